@@ -1,0 +1,1 @@
+"""The engine: everything that Postil knows and does, importable and usable without a screen."""

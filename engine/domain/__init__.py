@@ -1,0 +1,1 @@
+"""Frozen dataclasses of the words in the product: records, documents, chunks, claims, runs, events."""

@@ -1,0 +1,80 @@
+"""An ingested file and its chunks: the citable paragraphs with the places where they stand on the pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+Box = tuple[float, float, float, float]
+"""x0, y0, x1, y1 in PDF points, in the frame of the unrotated CropBox, origin top left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The boxes that a chunk covers on one page (pages count from 1)."""
+
+    page: int
+    boxes: tuple[Box, ...]
+    """One box a line of text."""
+    starts: tuple[int, ...] = ()
+    """For each box, the offset in the chunk's text at which that line begins."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The span object of the JSON interface."""
+        return {"page": self.page, "boxes": [list(box) for box in self.boxes], "starts": list(self.starts)}
+
+    @classmethod
+    def from_json(cls, body: dict[str, Any]) -> Span:
+        """Reads what `to_json` wrote."""
+        boxes = tuple((float(b[0]), float(b[1]), float(b[2]), float(b[3])) for b in body["boxes"])
+        return cls(int(body["page"]), boxes, tuple(int(start) for start in body.get("starts", ())))
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A citable paragraph: of a document (with spans) or of an abstract (without)."""
+
+    chunk_id: str
+    owner_id: str
+    """The document ID or the paper ID."""
+    kind: str
+    """"p" body paragraph, "c" caption, "t" table, "r" entry of the reference list."""
+    section: str
+    text: str
+    spans: tuple[Span, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The chunk object of the JSON interface."""
+        owner = {"document_id": self.owner_id} if self.owner_id.startswith("doc_") else {"paper_id": self.owner_id}
+        if self.owner_id.startswith("pmid_"):
+            owner["pmid"] = self.owner_id.removeprefix("pmid_")
+        spans = [span.to_json() for span in self.spans]
+        return {
+            "chunk_id": self.chunk_id,
+            **owner,
+            "kind": self.kind,
+            "page": spans[0]["page"] if spans else None,
+            "boxes": spans[0]["boxes"] if spans else [],
+            "spans": spans,
+            "section": self.section,
+            "text": self.text,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DraftChunk:
+    """A paragraph as the PDF child found it, before it has an ID."""
+
+    kind: str
+    section: str
+    text: str
+    spans: tuple[Span, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The draft as JSON values, for the way out of the child."""
+        return {"kind": self.kind, "section": self.section, "text": self.text, "spans": [s.to_json() for s in self.spans]}
+
+    @classmethod
+    def from_json(cls, body: dict[str, Any]) -> DraftChunk:
+        """Reads what `to_json` wrote."""
+        return cls(body["kind"], body["section"], body["text"], tuple(Span.from_json(s) for s in body["spans"]))

@@ -1,0 +1,1 @@
+"""The harness: states of a run, its plan, its gates."""

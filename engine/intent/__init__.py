@@ -1,0 +1,1 @@
+"""Intent: rules that say what a question asks for."""

@@ -1,0 +1,1 @@
+"""PDF: text in reading order, paragraphs with boxes, metadata; runs in a child process."""

@@ -1,0 +1,1 @@
+"""Reading: findings taken verbatim from chunks."""

@@ -1,0 +1,1 @@
+"""Search: the query language, the index interface and its engines, ranking."""

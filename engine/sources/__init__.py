@@ -1,0 +1,1 @@
+"""Adapters: one per corpus, from its own files to our records."""

@@ -1,0 +1,1 @@
+"""The workspace's SQLite database: one module per table family."""
