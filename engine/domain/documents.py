@@ -78,3 +78,22 @@ class DraftChunk:
     def from_json(cls, body: dict[str, Any]) -> DraftChunk:
         """Reads what `to_json` wrote."""
         return cls(body["kind"], body["section"], body["text"], tuple(Span.from_json(s) for s in body["spans"]))
+
+
+def spans_of(chunk: Chunk, start: int, end: int) -> tuple[Span, ...]:
+    """The lines of a chunk that its characters `start` to `end` stand on; all lines where the offsets of lines are not known."""
+    begins = [begin for span in chunk.spans for begin in span.starts]
+    if len(begins) != sum(len(span.boxes) for span in chunk.spans):
+        return chunk.spans
+    ends = [*begins[1:], len(chunk.text)]
+    found: list[Span] = []
+    line = 0
+    for span in chunk.spans:
+        kept = []
+        for box, begin in zip(span.boxes, span.starts, strict=True):
+            if begin < end and ends[line] > start:
+                kept.append((box, begin))
+            line += 1
+        if kept:
+            found.append(Span(span.page, tuple(box for box, _ in kept), tuple(begin for _, begin in kept)))
+    return tuple(found)

@@ -1,0 +1,94 @@
+"""The search agent: runs the search tools of the plan, folds what is the same paper, grades every hit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.agents.queries import search_query, search_words
+from engine.domain.events import HitsFound
+from engine.domain.runs import RunPaper, Task
+from engine.errors import EngineError, ErrorCode
+from engine.harness.work import Work
+from engine.lane import Steps
+from engine.store import documents, papers, runs, settings
+from engine.store.papers import StoredPaper
+from engine.store.shown import PaperGroup, grouped, paper_json
+
+_LEVELS = {"high": 0, "medium": 1, "low": 2}
+
+
+def work(job: Work, task: Task) -> Steps[Any]:
+    """Does a task of the search agent."""
+    if task.task_id == "grade":
+        return (yield from _grade(job))
+    if task.task_id == "take_papers":
+        return _take_papers(job)
+    most = settings.number(job.desk.database, "hits_per_question")
+    found = yield from job.call("search", str(task.tool), {"query": search_query(job.run.question, job.run.intent), "max_results": most})
+    hits = [{"source": paper["source"], "id": paper["id"], "score": paper["score"]} for paper in found["papers"]]
+    return {"hits": hits, "total_count": found["total_count"], "query": found["query"], "sources": found["sources"]}
+
+
+def _take_papers(job: Work) -> dict[str, Any]:
+    """The papers named by the person, or those kept in the run before."""
+    options = job.run.options
+    if options.get("ids"):
+        found = [_named(job, wanted) for wanted in options["ids"]]
+    else:
+        kept = [paper.paper_id for paper in runs.papers(job.desk.database, int(options["follow"])) if paper.kept]
+        found = [paper for paper_id in kept if (paper := papers.get(job.desk.database, paper_id)) is not None]
+    hits = [{"source": paper.source, "id": paper.paper_id, "score": 0.0} for paper in found]
+    return {"hits": hits, "total_count": len(hits), "query": None, "sources": []}
+
+
+def _named(job: Work, wanted: str) -> StoredPaper:
+    paper_id = wanted
+    document = documents.get(job.desk.database, wanted) if wanted.startswith("doc_") else None
+    if document is not None and document.removed:
+        raise EngineError(ErrorCode.NOT_FOUND, f"{wanted} was removed from this workspace", where=wanted)
+    paper = papers.get(job.desk.database, paper_id)
+    if paper is None:
+        raise EngineError(ErrorCode.NOT_FOUND, f"there is no document or paper {wanted!r} in this workspace", where=wanted)
+    return paper
+
+
+def _grade(job: Work) -> Steps[dict[str, Any]]:
+    """Folds the hits of all searches, grades them, and keeps the best as the proposal of the gate."""
+    products = [product for name, product in job.products.items() if name.startswith(("search_", "take_papers"))]
+    named = "take_papers" in job.products
+    most = 10_000 if named else settings.number(job.desk.database, "hits_per_question")
+    hits = sorted((hit for product in products for hit in product["hits"]), key=lambda hit: -float(hit["score"]))
+    stored = []
+    for hit in hits:
+        paper = papers.get(job.desk.database, hit["id"], hit["source"])
+        if paper is not None:
+            stored.append((paper, float(hit["score"])))
+    groups = grouped(job.desk.database, stored)[:most]
+    yield None
+    words = search_words(job.run.question, job.run.intent)
+    wanted = [{"paper_id": group.head.paper_id, "members": list(group.member_ids)} for group in groups]
+    arguments = {"question": job.run.question, "keywords": words, "papers": wanted}
+    graded = (yield from job.call("search", "grade_hits", arguments))["grades"] if groups else []
+    order = sorted(range(len(groups)), key=lambda place: _LEVELS[graded[place]["level"]])
+    proposal = [_run_paper(groups[place], graded[place]) for place in order]
+    query = _query(job, products)
+    with job.desk.database.transaction("hits_found", run_id=job.run.name, papers=[paper.paper_id for paper in proposal]) as transaction:
+        runs.put_papers(transaction, job.run.run_id, proposal)
+        runs.update(transaction, job.run.run_id, query=query)
+    job.desk.on_event(HitsFound(job.run.run_id, len(proposal)))
+    return {"papers": len(proposal)}
+
+
+def _run_paper(group: PaperGroup, grade: dict[str, Any]) -> RunPaper:
+    body = {**paper_json(group.head, group.score), "members": list(group.member_ids), "grade": grade}
+    return RunPaper(group.head.paper_id, True, body, group.member_ids)
+
+
+def _query(job: Work, products: list[dict[str, Any]]) -> dict[str, Any]:
+    queries = [product["query"] for product in products if product["query"]]
+    return {
+        "text": job.run.question,
+        "rewritten": queries[0]["rewritten"] if queries else "",
+        "warnings": [warning for query in queries[:1] for warning in query["warnings"]],
+        "sources": [row for product in products for row in product["sources"]],
+    }

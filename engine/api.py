@@ -1,0 +1,261 @@
+"""The engine of one workspace: opened, commanded, closed. Commands that take time are steps on its lane."""
+
+from __future__ import annotations
+
+import getpass
+import logging
+from collections.abc import Callable, Collection, Sequence
+from datetime import date
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.agents import reading, search, writing
+from engine.agents.supervisor import Supervisor, refers_back
+from engine.cancel import CancelToken
+from engine.child.host import Child
+from engine.desk import Desk
+from engine.domain.events import Event, NoticeGiven, OnEvent
+from engine.domain.runs import Run
+from engine.errors import EngineError, ErrorCode, from_os_error
+from engine.harness import gates
+from engine.harness.answer import answer
+from engine.harness.runner import Runner
+from engine.harness.work import Worker
+from engine.ingest import imports, index, lock, pdfs, removal
+from engine.ingest.batch import AddResult, ImportResult
+from engine.lane import Lane, Priority, Steps
+from engine.report import references
+from engine.store import audit, claims, decisions, documents, papers, runs, settings, workspace
+from engine.tools.contract import Caller, Tool
+from engine.tools.reading import CheckClaims, FindFindings, GradeHits
+from engine.tools.registry import Registry
+from engine.tools.search import SearchBatch, SearchSource
+from engine.views import Views
+
+T = TypeVar("T")
+SOURCES = ("library", "pubmed")
+WORKERS: dict[str, Worker] = {"search": search.work, "reading": reading.read, "validator": reading.check, "writing": writing.write}
+CORRECTABLE = ("title", "authors", "year", "journal", "doi", "pmid")
+
+
+def _ignore(event: Event) -> None:
+    """Where nobody listens."""
+
+
+class Engine:
+    """One open workspace. Used from one thread; only `Lane.wake`, `Lane.call_soon` and tokens may be touched from others."""
+
+    def __init__(self, folder: Path, on_event: OnEvent = _ignore, *, wait_s: float = 600.0) -> None:
+        self.workspace = workspace.find(folder)
+        self.database = workspace.open_database(self.workspace)
+        self.lane = Lane()
+        self.wait_s = wait_s
+        logs = self.workspace.logs
+
+        def child(kind: str) -> Child:
+            return self.lane.add_child(Child(kind, self.lane.inbox, logs / f"child-{kind}.log"))
+
+        self.desk = Desk(
+            self.workspace, self.database, on_event, pdf=child("pdf"), records=child("records"), index=child("index"), validator=child("validator")
+        )
+        tools: list[Tool] = [SearchBatch(self.desk), GradeHits(self.desk), FindFindings(self.desk), CheckClaims(self.desk)]
+        tools += [SearchSource(self.desk, source) for source in self.sources()]
+        self.registry = Registry(self.database, tools)
+        self.views = Views(self.workspace, self.database)
+
+    def close(self) -> None:
+        """Ends what is running, the children and the connection."""
+        self.lane.close()
+        self.database.close()
+
+    def run(self, steps: Steps[T], token: CancelToken | None = None, priority: Priority = Priority.RUN) -> T:
+        """Takes steps to their end on the calling thread, which owns the lane."""
+        return self.lane.finish(self.lane.submit(steps, priority, token))
+
+    def sources(self) -> list[str]:
+        """The sources there are: the built-in ones and those that hold anything."""
+        return sorted({*SOURCES, *papers.sources(self.database)})
+
+    def add(self, paths: Sequence[Path], passwords: Sequence[str], result: AddResult) -> Steps[AddResult]:
+        """Ingests PDFs and folders; `result` is valid whenever this is stopped."""
+        return pdfs.add(self.desk, _existing(paths), passwords, result, self.wait_s)
+
+    def import_files(self, paths: Sequence[Path], source: str | None, result: ImportResult) -> Steps[ImportResult]:
+        """Imports record files and folders; `result` is valid whenever this is stopped."""
+        if source is not None and not (source.isascii() and source.isidentifier() and source.islower()):
+            raise EngineError(ErrorCode.INPUT_SCHEMA, f"a source is named by lower-case letters, digits and _, not {source!r}", where="--source")
+        return imports.import_files(self.desk, _existing(paths), source, result, self.wait_s)
+
+    def remove(self, wanted: Sequence[str]) -> Steps[dict[str, Any]]:
+        """Takes documents and papers out; undoable."""
+        return removal.remove(self.desk, wanted, self.wait_s, person())
+
+    def search(self, queries: Sequence[str], sources: Sequence[str], most: int | None) -> Steps[list[dict[str, Any]]]:
+        """Answers queries over local sources (all that hold anything if none is named), one search object each."""
+        held = papers.sources(self.database)
+        unknown = [source for source in sources if source not in self.sources()]
+        if unknown:
+            raise EngineError(ErrorCode.NOT_FOUND, f"there is no source {unknown[0]!r}; there are {', '.join(self.sources())}", where="--source")
+        wanted = [source for source in (sources or held) if source in held]
+        yield from self._level(held)
+        arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most}
+        caller = Caller("person", "search")
+        found = yield from self._soundly(lambda: self.registry.call("search", arguments, caller))
+        answers: list[dict[str, Any]] = found["answers"]
+        return answers
+
+    def start_run(
+        self, question: str, *, sources: Sequence[str] = (), ids: Sequence[str] = (), follow: int | None = None, now: date | None = None
+    ) -> int:
+        """Makes a run for a question and returns its number. A question that speaks of "these papers" follows on the run before it."""
+        latest = runs.latest(self.database)
+        if follow is None and not ids and latest is not None and refers_back(question):
+            follow = latest.run_id
+            self.desk.on_event(NoticeGiven(f"the question speaks of papers: those of {latest.name} are used"))
+        if follow is not None:
+            self.views.run(follow)
+        options = {"sources": list(sources), "ids": list(ids), "follow": follow, "now": (now or date.today()).isoformat()}
+        with self.database.transaction("run_started", question=question, options=options) as transaction:
+            run_id = runs.start(transaction, question, options)
+            transaction.payload["run_id"] = f"run_{run_id}"
+        return run_id
+
+    def go_on(self, run_id: int, accept: Collection[str]) -> Steps[dict[str, Any]]:
+        """Works on a run until it is done or waits at a gate that `accept` does not name; returns what it came to."""
+        self.views.run(run_id)
+        yield from self._level(papers.sources(self.database))
+        runner = Runner(self.desk, self.registry, Supervisor(), WORKERS, accept)
+        yield from self._soundly(lambda: runner.go(run_id))
+        return self.answer(run_id)
+
+    def answer(self, run_id: int) -> dict[str, Any]:
+        """What a run has come to so far."""
+        run: Run = self.views.run(run_id)
+        return answer(self.database, run)
+
+    def decide(self, run_id: int, gate: str, accept: bool, keep: Sequence[str] | None) -> dict[str, Any]:
+        """A person's answer at a gate."""
+        gates.decide(self.database, run_id, gate, accept=accept, keep=keep, actor=person())
+        return self.answer(run_id)
+
+    def judge(self, claim_id: int, verdict: str, comment: str) -> dict[str, Any]:
+        """A person's word on a claim: "accept", "reject" or "comment"."""
+        claim = claims.get(self.database, claim_id)
+        if claim is None:
+            raise EngineError(ErrorCode.NOT_FOUND, f"there is no claim_{claim_id}", where=f"claim_{claim_id}")
+        status = {"accept": "accepted", "reject": "rejected"}.get(verdict, claim.status)
+        before, detail = {"status": claim.status, "comment": claim.comment}, {"answer": verdict, "comment": comment}
+        with self.database.transaction("claim_judged", claim=f"claim_{claim_id}", answer=verdict, actor=person()) as transaction:
+            decisions.put(transaction, "claim", f"claim_{claim_id}", person(), detail, before)
+            claims.set_status(transaction, claim_id, status, comment or claim.comment)
+        return self.views.show(f"claim_{claim_id}")
+
+    def correct(self, document_id: str, values: dict[str, Any]) -> dict[str, Any]:
+        """A person's correction of what was read of a document's paper; kept apart from what was read."""
+        document = documents.get(self.database, document_id)
+        if document is None or document.removed:
+            raise EngineError(ErrorCode.NOT_FOUND, f"there is no document {document_id!r} in this workspace", where=document_id)
+        corrections = {**document.corrections, **values}
+        with self.database.transaction("document_corrected", document_id=document_id, fields=sorted(values), actor=person()) as transaction:
+            decisions.put(transaction, "correct", document_id, person(), values, {"corrections": document.corrections})
+            documents.set_corrections(transaction, document_id, corrections)
+        self._refresh(document_id)
+        return self.views.show(document_id)
+
+    def undo(self) -> dict[str, Any]:
+        """Takes back the last decision of a person that was not taken back yet."""
+        last = decisions.last_undoable(self.database)
+        if last is None:
+            raise EngineError(ErrorCode.NOT_FOUND, "there is nothing to undo", suggestion="nothing needs to be done")
+        with self.database.transaction("undone", decision=last.decision_id, decided=last.kind, target=last.target) as transaction:
+            number = decisions.put(transaction, "undo", last.target, person(), {"decision": last.decision_id}, {})
+            decisions.mark_undone(transaction, last.decision_id, number)
+            if last.kind == "gate":
+                gates.take_back(self.database, transaction, last.target, last.before)
+            elif last.kind == "claim":
+                claims.set_status(transaction, int(last.target.removeprefix("claim_")), last.before["status"], last.before["comment"])
+            elif last.kind == "remove":
+                removal.bring_back(self.desk, last.before["members"], transaction)
+            elif last.kind == "correct":
+                documents.set_corrections(transaction, last.target, last.before["corrections"])
+        if last.kind == "correct":
+            self._refresh(last.target)
+        return {"undone": last.to_json()}
+
+    def export(self, kind: str, path: Path, *, run_id: int | None = None, ids: Sequence[str] = ()) -> dict[str, Any]:
+        """Writes a reference file of a run, of chosen papers, or of the library."""
+        if run_id is not None:
+            self.views.run(run_id)
+            chosen = references.of_run(self.database, run_id)
+        else:
+            chosen = references.by_ids(self.database, ids) if ids else references.library(self.database)
+        count = references.write(references.with_keys(self.database, chosen), kind, path)
+        with self.database.transaction("exported", format=kind, path=str(path), entries=count):
+            pass
+        return {"path": str(path), "format": kind, "entries": count}
+
+    def verify_audit(self) -> dict[str, Any]:
+        """The audit-verify object of the JSON interface."""
+        return audit.verify(self.database.rows, workspace.noted_head(self.workspace))
+
+    def audit_rows(self) -> list[dict[str, Any]]:
+        """The whole audit log."""
+        return [row.to_json() for row in audit.read(self.database.rows)]
+
+    def set_config(self, key: str, value: str) -> dict[str, Any]:
+        """Changes a setting."""
+        return {key: settings.write(self.database, key, value)}
+
+    def config(self) -> dict[str, Any]:
+        """All settings."""
+        return dict(settings.read_all(self.database))
+
+    def _refresh(self, document_id: str) -> None:
+        """Writes the record of a corrected document anew, so that search and export know it."""
+        document = documents.get(self.database, document_id)
+        if document is not None and document.status == "imported" and not documents.is_superseded(self.database, document_id):
+            with self.database.transaction() as transaction:
+                papers.put(transaction, "library", document.record, paper_id=document_id)
+
+    def _level(self, sources: Collection[str]) -> Steps[None]:
+        """Brings the indexes level before a search, unless another process is writing: then what is there is searched, with a notice."""
+        for source in sources:
+            if not (yield from index.is_behind(self.desk, source)):
+                continue
+            with lock.if_free(self.desk) as free:
+                if free:
+                    yield from index.catch_up(self.desk, source)
+                else:
+                    self.desk.on_event(NoticeGiven(f"another process is writing: the newest records of {source} may not be found yet"))
+
+    def _soundly(self, make: Callable[[], Steps[T]]) -> Steps[T]:
+        """Runs steps that search; if an index turns out to be damaged, it is built again from the database and the steps run once more."""
+        try:
+            return (yield from make())
+        except EngineError as error:
+            if error.info.where != "index":
+                raise
+            logging.getLogger(__name__).warning("an index is damaged: %s", error.info.raw_error)
+        self.desk.on_event(NoticeGiven("a search index was damaged; it is built again from the database"))
+        with lock.if_free(self.desk) as free:
+            if not free:
+                raise EngineError(ErrorCode.WORKSPACE_LOCKED, "a search index is damaged and another process is writing")
+            for source in papers.sources(self.database):
+                yield from index.drop(self.desk, source)
+                yield from index.catch_up(self.desk, source)
+        return (yield from make())
+
+
+def person() -> str:
+    """Who sits at the machine, for the audit log."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "person"
+
+
+def _existing(paths: Sequence[Path]) -> list[Path]:
+    """The paths as given; NOT_FOUND if none of them is there, a row of its own for each that is missing among others."""
+    if not any(path.exists() for path in paths):
+        raise from_os_error(FileNotFoundError(2, "no such file or folder", str(paths[0])) if paths else FileNotFoundError(2, "no path given"))
+    return list(paths)

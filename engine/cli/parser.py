@@ -1,0 +1,125 @@
+"""The command line: its commands, their arguments, and help."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+EPILOG = """exit codes: 0 done, 1 a structured error, 2 wrong usage, 130 interrupted.
+A text that starts with - needs -- before it. Without a command, `postil [WS]` opens the window."""
+
+
+def day(text: str) -> date:
+    """A date as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"not a date like 2026-06-30: {text!r}") from error
+
+
+def run_number(text: str) -> int:
+    """The number in `run_7` or `7`."""
+    return _number(text, "run")
+
+
+def claim_number(text: str) -> int:
+    """The number in `claim_7` or `7`."""
+    return _number(text, "claim")
+
+
+def _number(text: str, kind: str) -> int:
+    digits = text.removeprefix(f"{kind}_")
+    if not digits.isascii() or not digits.isdigit():
+        raise argparse.ArgumentTypeError(f"not a {kind} like {kind}_7: {text!r}")
+    return int(digits)
+
+
+def hits(text: str) -> int:
+    """A number of hits from 1 to 100."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 100:
+        raise argparse.ArgumentTypeError(f"not a whole number from 1 to 100: {text!r}")
+    return int(text)
+
+
+def build() -> argparse.ArgumentParser:
+    """The parser of all headless commands."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print one JSON document; errors as JSON on stderr")
+    common.add_argument("--strict", action="store_true", help="exit with 1 if a row of the batch failed")
+    common.add_argument("--wait", type=float, default=600.0, metavar="S", help="seconds to wait for another writer (600)")
+    parser = argparse.ArgumentParser(prog="postil", description="An offline research workbench for biomedical labs.", epilog=EPILOG)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, text: str, *, workspace: bool = True) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, parents=[common], help=text, description=text, epilog=EPILOG)
+        if workspace:
+            made.add_argument("workspace", type=Path, metavar="WS", help="the workspace folder")
+        return made
+
+    command("init", "make a workspace")
+    add = command("add", "ingest PDFs and folders")
+    add.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    add.add_argument("--password-file", metavar="FILE", help="passwords for locked PDFs, one a line; - reads standard input")
+    importing = command("import", "import records: PubMed XML, BibTeX, RIS, nbib")
+    importing.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    importing.add_argument("--source", metavar="NAME", help="the source to import into, in place of the usual one")
+    remove = command("remove", "take documents or papers out of the workspace")
+    remove.add_argument("ids", nargs="+", metavar="ID")
+    search = command("search", "search the records and documents held")
+    search.add_argument("query", nargs="?", metavar="QUERY")
+    search.add_argument("--source", action="append", default=[], metavar="NAME", help="a source to search; may be given several times")
+    search.add_argument("--max", type=hits, metavar="N", help="hits at most (1 to 100)")
+    search.add_argument("--batch", type=Path, metavar="FILE", help="one query a line; one JSON line each in the same order")
+    search.add_argument("--explain", action="store_true", help="show how the query was understood")
+    intent = command("intent", "show what the rules understand of a text", workspace=False)
+    intent.add_argument("text", nargs="?", metavar="TEXT")
+    intent.add_argument("--batch", type=Path, metavar="FILE", help='JSON lines {"text", "context"}; one JSON line each')
+    intent.add_argument("--now", type=day, metavar="DATE", help="the day from which relative years are counted")
+    ask = command("ask", "work on a question, from search to cards")
+    ask.add_argument("question", metavar="QUESTION")
+    ask.add_argument("--source", action="append", default=[], metavar="NAME")
+    ask.add_argument("--ids", nargs="+", default=[], metavar="ID", help="limit the question to these documents or papers")
+    ask.add_argument("--follow", type=run_number, metavar="RUN", help="use the papers that were kept in this run")
+    ask.add_argument("--accept", default="none", metavar="all|none|GATE,...", help="gates answered as proposed (none)")
+    ask.add_argument("--model", default="none", metavar="NAME|none", help="the local model; this version works without one")
+    ask.add_argument("--now", type=day, metavar="DATE")
+    resume = command("resume", "go on with a waiting, stopped or killed run")
+    resume.add_argument("run", type=run_number, metavar="RUN")
+    resume.add_argument("--accept", default="none", metavar="all|none|GATE,...")
+    decide = command("decide", "answer a gate")
+    decide.add_argument("run", type=run_number, metavar="RUN")
+    decide.add_argument("gate", metavar="GATE")
+    decide.add_argument("answer", choices=("accept", "reject"))
+    decide.add_argument("--keep", nargs="+", metavar="ID", help="accept these papers only")
+    claim = command("claim", "say what you think of a claim")
+    claim.add_argument("claim", type=claim_number, metavar="ID")
+    claim.add_argument("verdict", choices=("accept", "reject", "comment"))
+    claim.add_argument("text", nargs="?", default="", metavar="TEXT")
+    correct = command("correct", "correct what was read of a document's paper")
+    correct.add_argument("document", metavar="DOC")
+    correct.add_argument("values", nargs="+", metavar="FIELD=VALUE", help="title, authors (Family, Given; ...), year, journal, doi, pmid")
+    command("undo", "take back the last decision")
+    show = command("show", "show one chunk, paper, document, run, claim or tool call")
+    show.add_argument("id", metavar="ID")
+    state = command("state", "show what there is so far")
+    state.add_argument("key", nargs="?", metavar="KEY")
+    state.add_argument("--run", type=run_number, metavar="RUN")
+    command("runs", "list the runs")
+    export = command("export", "write a reference file")
+    export.add_argument("--format", required=True, choices=("bibtex", "ris"))
+    chosen = export.add_mutually_exclusive_group()
+    chosen.add_argument("--run", type=run_number, metavar="RUN")
+    chosen.add_argument("--ids", nargs="+", default=[], metavar="ID")
+    export.add_argument("-o", "--output", type=Path, required=True, metavar="PATH")
+    audit = command("audit", "show the audit log or verify that nothing was changed")
+    audit.add_argument("action", choices=("show", "verify"))
+    tools = command("tools", "list the tools")
+    tools.add_argument("action", choices=("list",))
+    config = command("config", "show or change settings")
+    config.add_argument("setting", nargs="?", metavar="KEY[=VALUE]")
+    doctor = commands.add_parser("doctor", parents=[common], help="what is there and what is missing", epilog=EPILOG)
+    doctor.add_argument("workspace", type=Path, nargs="?", metavar="WS")
+    demo = commands.add_parser("demo", parents=[common], help="make the sample workspace and ask its questions", epilog=EPILOG)
+    demo.add_argument("workspace", type=Path, metavar="FOLDER")
+    return parser

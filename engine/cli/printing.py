@@ -1,0 +1,177 @@
+"""Results as text for people: tables and cards, with colours where a terminal is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console, Group
+from rich.markup import escape
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+_STATUS_STYLE = {"imported": "green", "skipped": "dim", "failed": "red", "needs_ocr": "yellow", "retracted": "bold red"}
+_MARKS = {"retracted": "RETRACTED", "corrected": "corrected", "preprint": "preprint"}
+
+
+def added(console: Console, body: dict[str, Any]) -> None:
+    """The result of `add`."""
+    table = Table("file", "state", "ID", "pages", "chunks", "", box=None, pad_edge=False)
+    for row in body["files"]:
+        note = (row["error"] or {}).get("raw_error", "") or "; ".join(row.get("warnings", ()))
+        if row.get("unread_pages"):
+            note = f"pages not read: {_ranges(row['unread_pages'])}. {note}"
+        status = Text(row["status"], style=_STATUS_STYLE.get(row["status"], ""))
+        table.add_row(escape(_name(row["path"])), status, row["document_id"] or "", str(row["pages"]), str(row["chunks"]), escape(note[:200]))
+    console.print(table)
+    for row in body["files"]:
+        if row["error"]:
+            console.print(f"  {escape(_name(row['path']))}: [italic]{escape(row['error']['retry_suggestion'])}[/]")
+    console.print(_counts(body, ("found", "imported", "skipped", "failed", "needs_ocr")))
+
+
+def imported(console: Console, body: dict[str, Any]) -> None:
+    """The result of `import`."""
+    table = Table("file", "source", "found", "imported", "skipped", "failed", "deleted", "", box=None, pad_edge=False)
+    for row in body["files"]:
+        numbers = [str(row.get(key, 0)) for key in ("found", "imported", "skipped", "failed", "deleted")]
+        table.add_row(escape(_name(row["path"])), row.get("source", ""), *numbers, escape((row["error"] or {}).get("raw_error", "")[:200]))
+    console.print(table)
+    for warning in body["warnings"][:20]:
+        console.print(f"  [yellow]{escape(warning['where'])}[/]: {escape(warning['message'])}")
+    if len(body["warnings"]) > 20:
+        console.print(f"  … and {len(body['warnings']) - 20} more (all of them with --json)")
+    console.print(_counts(body, ("found", "imported", "skipped", "failed")))
+
+
+def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
+    """The result of `search`."""
+    for warning in body["query"]["warnings"]:
+        console.print(f"[yellow]at {warning['position']}[/]: {escape(warning['message'])}")
+    if explain:
+        console.print(f"[dim]searched as:[/] {escape(body['query']['rewritten'])}")
+    if body.get("error"):
+        console.print(f"[red]{escape(body['error']['raw_error'])}[/]")
+    for number, paper in enumerate(body["papers"], start=1):
+        console.print(f"[dim]{number:>3}.[/] {_paper_line(paper)}")
+        if paper.get("snippet"):
+            console.print(Padding(Text(paper["snippet"], style="dim"), (0, 0, 0, 5)))
+    if not body["papers"]:
+        console.print("Nothing found. Use other or fewer words, or look with `postil state WS library` at what is held.")
+    rows = ", ".join(f"{row['source']} {row['total_count']}" + (f" (as of {row['as_of']})" if row["as_of"] else "") for row in body["sources"])
+    console.print(f"{len(body['papers'])} shown of {body['total_count']} hits: {rows}")
+
+
+def answered(console: Console, body: dict[str, Any]) -> None:
+    """The result of `ask` and `resume`: papers while a gate is open, else cards."""
+    console.print(f"[bold]{escape(body['question'])}[/]  [dim]{body['run_id']} · {body['state']}[/]")
+    papers = {paper["id"]: paper for paper in body["papers"]}
+    if body["state"] == "waiting":
+        for number, paper in enumerate(body["papers"], start=1):
+            grade = paper.get("grade", {})
+            console.print(f"[dim]{number:>3}.[/] {_paper_line(paper)}\n     [dim]{grade.get('level', '')}: {escape(grade.get('reason', ''))}[/]")
+        console.print(
+            f"Confirm with: postil decide WS {body['run_id']} hits accept [--keep ID...], then postil resume WS {body['run_id']}", markup=False
+        )
+    for claim in body["claims"]:
+        console.print(card(claim, papers))
+    nothing = body["nothing_found"]
+    if nothing:
+        console.print("Nothing found that answers this.")
+        console.print(f"  searched: {escape(nothing['searched']['query'] or ' '.join(nothing['searched']['words']))}")
+        for suggestion in nothing["suggestions"]:
+            console.print(f"  try: {escape(suggestion)}")
+    if body["claims"] or body["withheld"]:
+        console.print(
+            f"{len(body['claims'])} cards from {len({c['evidence'][0]['paper_id'] for c in body['claims']})} papers, {len(body['withheld'])} withheld"
+        )
+
+
+def card(claim: dict[str, Any], papers: dict[str, Any]) -> Panel:
+    """An evidence card: conclusion, evidence, source chunk ID."""
+    evidence = claim["evidence"][0]
+    paper = papers.get(evidence["paper_id"], {})
+    page = f" · page {evidence['page']}" if evidence["page"] else ""
+    mark = _MARKS.get(paper.get("status", "ok"), "")
+    checks = " ".join(f"{check['check']} {'✓' if check['passed'] else '✗'}" for check in claim["validation"])
+    lines = [Text(claim["conclusion"])]
+    if claim["made_by"] != "verbatim":
+        lines.append(Text(f"“{evidence['quote']}”", style="italic"))
+    source = Text.assemble((evidence["chunk_id"], "cyan underline"), f"  {_short_cite(paper)}{page}  tier {paper.get('tier', '?')}")
+    if mark:
+        source.append(f"  {mark}", style="bold red" if paper.get("status") == "retracted" else "yellow")
+    lines.append(source)
+    lines.append(Text(f"{claim['id']} · {claim['status']} · {claim['made_by']} · {checks}", style="dim"))
+    return Panel(Group(*lines), border_style="dim" if claim["status"] == "draft" else "green" if claim["status"] == "accepted" else "red")
+
+
+def plain(console: Console, body: Any, indent: int = 0) -> None:
+    """Any other result: names and values, nested ones indented."""
+    pad = "  " * indent
+    if isinstance(body, dict):
+        for key, value in body.items():
+            if isinstance(value, dict | list) and value:
+                console.print(f"{pad}[bold]{escape(str(key))}[/]")
+                plain(console, value, indent + 1)
+            else:
+                console.print(f"{pad}[bold]{escape(str(key))}[/]: {escape('' if value is None or value in ([], {}) else str(value))}")
+    elif isinstance(body, list):
+        for item in body:
+            if isinstance(item, dict):
+                console.print(f"{pad}[dim]-[/]")
+                plain(console, item, indent + 1)
+            else:
+                console.print(f"{pad}- {escape(str(item))}")
+    else:
+        console.print(f"{pad}{escape(str(body))}")
+
+
+def _paper_line(paper: dict[str, Any]) -> str:
+    mark = _MARKS.get(paper["status"], "")
+    shown = f" [bold red]{mark}[/]" if paper["status"] == "retracted" else f" [yellow]{mark}[/]" if mark else ""
+    kept = "" if paper.get("kept", True) else " [dim](not kept)[/]"
+    return f"{escape(paper['title'] or '(no title)')}{shown}{kept} [dim]{escape(_short_cite(paper))}[/] [cyan]{paper['id']}[/]"
+
+
+def _short_cite(paper: dict[str, Any]) -> str:
+    authors = paper.get("authors") or []
+    first = authors[0].split(",")[0] if authors else (paper.get("journal") or "")
+    more = " et al." if len(authors) > 1 else ""
+    return f"{first}{more} {paper.get('year') or ''}".strip()
+
+
+def _counts(body: dict[str, Any], keys: tuple[str, ...]) -> str:
+    return ", ".join(f"{key.replace('_', ' ')} {body[key]}" for key in keys)
+
+
+def _name(path: str) -> str:
+    return path.rsplit("/", 1)[-1]
+
+
+def _ranges(pages: list[int]) -> str:
+    """Page numbers with runs drawn together: 1-3, 7."""
+    parts: list[list[int]] = []
+    for page in pages:
+        if parts and page == parts[-1][1] + 1:
+            parts[-1][1] = page
+        else:
+            parts.append([page, page])
+    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in parts)
+
+
+def tools(console: Console, body: dict[str, Any]) -> None:
+    """The result of `tools list`."""
+    table = Table("tool", "what a call gives", "error codes", box=None, pad_edge=False)
+    for tool in body["tools"]:
+        table.add_row(f"[cyan]{tool['name']}[/]", escape(tool["description"]), " ".join(tool["error_codes"]))
+    console.print(table)
+
+
+def checks(console: Console, body: dict[str, Any]) -> None:
+    """The result of `doctor`."""
+    table = Table("", "check", "", "fix", box=None, pad_edge=False)
+    for row in body["checks"]:
+        mark = "[green]✓[/]" if row["ok"] else "[red]✗[/]" if row["needed"] else "[yellow]–[/]"
+        table.add_row(mark, escape(row["check"]), escape(row["detail"]), escape(row["fix"]))
+    console.print(table)

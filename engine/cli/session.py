@@ -1,0 +1,105 @@
+"""One call of the command line: the engine it opens, the token that Ctrl+C sets, where results and errors go."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import logging.handlers
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any, TypeVar
+
+from rich.console import Console
+
+from engine.api import Engine
+from engine.cancel import Cancelled, CancelToken
+from engine.cli.progress import ProgressPrinter
+from engine.errors import EngineError, ErrorInfo
+from engine.lane import Steps
+
+T = TypeVar("T")
+Show = Callable[[Console, Any], None]
+
+
+class Session:
+    """Opens the engine when a command asks for it and closes it at the end, whatever happens."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.token = CancelToken()
+        self.console = Console(soft_wrap=not sys.stdout.isatty(), highlight=False)
+        self.progress = ProgressPrinter()
+        self._engine: Engine | None = None
+        self._interrupts = 0
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> Session:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            self._before[number] = signal.signal(number, self._on_signal)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.end()
+        if self._engine is not None:
+            self._engine.close()
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+    @property
+    def engine(self) -> Engine:
+        """The engine of the workspace that the command names."""
+        if self._engine is None:
+            self._engine = Engine(Path(self.args.workspace), self.progress, wait_s=self.args.wait)
+            _log_to(self._engine.workspace.logs)
+        return self._engine
+
+    def finish(self, steps: Steps[T], partial: Callable[[], Any] | None = None, show: Show | None = None) -> T:
+        """Runs steps to their end; if they are stopped or fail, prints what there is so far and lets the reason go on."""
+        try:
+            return self.engine.run(steps, self.token)
+        except (Cancelled, EngineError):
+            if partial is not None:
+                self.print(partial(), show)
+            raise
+
+    def print(self, body: Any, show: Show | None = None) -> None:
+        """Prints a result: one line of JSON, or text for people."""
+        self.progress.end()
+        if self.args.json or show is None:
+            sys.stdout.write(json.dumps(body, ensure_ascii=True) + "\n")
+            sys.stdout.flush()
+        else:
+            show(self.console, body)
+
+    def print_error(self, info: ErrorInfo) -> None:
+        """Prints a structured error as the last line of standard error."""
+        self.progress.end()
+        if self.args.json:
+            sys.stderr.write(json.dumps(info.to_json(), ensure_ascii=True) + "\n")
+        else:
+            where = f" ({info.where})" if info.where and info.where not in info.raw_error else ""
+            sys.stderr.write(f"postil: {info.raw_error}{where}: {info.retry_suggestion} [{info.error_code}]\n")
+        sys.stderr.flush()
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self._interrupts += 1
+        if self._interrupts > 1:
+            os._exit(130)
+        self.token.cancel()
+
+
+def _log_to(folder: Path) -> None:
+    """Sends log records to the workspace's log file; where that cannot be written, nowhere."""
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        handler: logging.Handler = logging.handlers.RotatingFileHandler(folder / "postil.log", maxBytes=5_000_000, backupCount=3, encoding="utf-8")
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.handlers[:] = [handler]

@@ -1,0 +1,168 @@
+"""`add`: PDFs into the library. Each file is read in the pdf child and stored in one transaction; what is known is skipped."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.desk import Desk
+from engine.domain.documents import DraftChunk
+from engine.domain.events import FileFinished, ProgressMade
+from engine.domain.records import Record
+from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
+from engine.formats.keys import next_free, propose_key
+from engine.ingest import index, lock
+from engine.ingest.batch import AddResult, file_row, files_below, sha256_of, structured
+from engine.lane import Steps
+from engine.store import documents, keys, papers
+from engine.store.documents import Document
+
+SOURCE = "library"
+_PDF_MARK = b"%PDF"
+_ENDED_THE_READER = frozenset({ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT})
+
+
+def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, wait_s: float) -> Steps[AddResult]:
+    """Reads every PDF named or found in a folder named; `result` grows row by row and is valid whenever the batch is stopped."""
+    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf"]
+    held = yield from lock.acquire(desk, "add", wait_s)
+    with lock.lock_released(held):
+        for number, (path, named) in enumerate(files):
+            desk.on_event(ProgressMade("add", number, len(files), path.name, "files"))
+            try:
+                row = yield from _add_one(desk, path, passwords, named)
+            except EngineError as error:
+                if error.code is ErrorCode.DISK_FULL:
+                    raise
+                row = file_row(path, "failed", structured(error, path), document_id=None, pages=0, unread_pages=[], chunks=0)
+            result.files.append(row)
+            desk.on_event(FileFinished(row))
+        desk.on_event(ProgressMade("add", len(files), len(files), "", "files"))
+        if files:
+            yield from index.catch_up(desk, SOURCE)
+    return result
+
+
+def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool) -> Steps[dict[str, Any]]:
+    sha256 = yield from sha256_of(path)
+    known = documents.by_hash(desk.database, sha256)
+    if known is not None and known.status == "imported":
+        if known.removed:
+            _bring_back(desk, known)
+        return _row(desk, path, "imported" if known.removed else "skipped", known)
+    if known is not None and known.error is not None and known.error.error_code in _ENDED_THE_READER and not named:
+        why = f"not tried again by itself, since it ended the PDF reader ({known.error.raw_error}); name the file itself to try again"
+        return _row(desk, path, "failed", known, ErrorInfo(known.error.error_code, why, known.error.retry_suggestion, str(path)))
+    document_id = documents.document_id(desk.database, sha256)
+    size = path.stat().st_size
+    try:
+        read = yield from _read(desk, path, passwords)
+    except EngineError as error:
+        status = "needs_ocr" if error.code is ErrorCode.PDF_NEEDS_OCR else "failed"
+        info = structured(error, path)
+        document = Document(
+            document_id, sha256, str(path.absolute()), path.name, size, status, 0, (), (), "", Record(title=path.stem), {}, info, None, False
+        )
+        with desk.database.transaction("document_failed", document_id=document_id, error_code=str(info.error_code)) as transaction:
+            documents.put(transaction, document, [])
+        return _row(desk, path, status, document, info)
+    document = _document(document_id, sha256, path, size, read)
+    _keep_file(desk, path, sha256)
+    return _store(desk, path, document, [DraftChunk.from_json(chunk) for chunk in read["chunks"]])
+
+
+def _read(desk: Desk, path: Path, passwords: Sequence[str]) -> Steps[dict[str, Any]]:
+    with path.open("rb") as file:
+        if _PDF_MARK not in file.read(1024):
+            raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=str(path))
+
+    def on_progress(body: dict[str, Any]) -> None:
+        desk.on_event(ProgressMade("read", int(body["done"]), int(body["total"]), path.name, "pages"))
+
+    args = {"path": str(path.absolute()), "passwords": list(passwords)}
+    return (yield from desk.ask_child(desk.pdf, "extract", args, on_progress=on_progress))
+
+
+def _document(document_id: str, sha256: str, path: Path, size: int, read: dict[str, Any]) -> Document:
+    metadata = Record.from_json(read["metadata"])
+    if not metadata.title:
+        metadata = Record.from_json({**read["metadata"], "title": path.stem})
+    return Document(
+        document_id,
+        sha256,
+        str(path.absolute()),
+        path.name,
+        size,
+        "imported",
+        int(read["pages"]),
+        tuple(read["unread_pages"]),
+        tuple(read["warnings"]),
+        str(read["extractor"]),
+        metadata,
+        {},
+        None,
+        None,
+        False,
+    )
+
+
+def _store(desk: Desk, path: Path, document: Document, drafts: Sequence[DraftChunk]) -> dict[str, Any]:
+    """Stores a document, its record and its key in one transaction; an earlier version of the same file leaves the search."""
+    earlier = documents.by_path(desk.database, document.path)
+    if earlier is not None:
+        document = Document(**{**{name: getattr(document, name) for name in Document.__slots__}, "supersedes": earlier.document_id})
+    with desk.database.transaction("document_added", document_id=document.document_id, sha256=document.sha256, name=document.name) as transaction:
+        documents.put(transaction, document, drafts)
+        papers.put(transaction, SOURCE, document.record, paper_id=document.document_id)
+        keys.give(transaction, SOURCE, document.document_id, lambda taken: next_free(propose_key(document.record), taken))
+        if earlier is not None:
+            transaction.payload["supersedes"] = earlier.document_id
+            papers.withdraw(transaction, SOURCE, earlier.document_id)
+    return _row(desk, path, "imported", document)
+
+
+def _bring_back(desk: Desk, document: Document) -> None:
+    with desk.database.transaction("document_brought_back", document_id=document.document_id) as transaction:
+        documents.set_removed(transaction, document.document_id, False)
+        papers.restore(transaction, SOURCE, document.document_id)
+
+
+def _row(desk: Desk, path: Path, status: str, document: Document, error: ErrorInfo | None = None) -> dict[str, Any]:
+    chunks = desk.database.one("SELECT count(*) FROM chunks WHERE document_id = ?", (document.document_id,))
+    return file_row(
+        path,
+        status,
+        error,
+        document_id=document.document_id,
+        title=document.record.title,
+        pages=document.pages,
+        unread_pages=list(document.unread_pages),
+        chunks=int(chunks[0]) if chunks else 0,
+        warnings=list(document.warnings),
+        supersedes=document.supersedes,
+    )
+
+
+def _keep_file(desk: Desk, path: Path, sha256: str) -> None:
+    """Keeps the PDF in the workspace: a hard link where possible, else a copy that appears whole or not at all."""
+    kept = desk.workspace.files / f"{sha256}.pdf"
+    if kept.exists():
+        return
+    try:
+        with contextlib.suppress(OSError):
+            os.link(path, kept)
+            return
+        temporary = desk.workspace.temporary() / f"{sha256}.part"
+        try:
+            shutil.copyfile(path, temporary)
+            with temporary.open("rb+") as file:
+                os.fsync(file.fileno())
+            os.replace(temporary, kept)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise from_os_error(error, str(kept)) from error

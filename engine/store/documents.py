@@ -1,0 +1,224 @@
+"""Ingested files and their chunks: stored once a file is read whole, found by ID, hash or path."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.domain.documents import Chunk, DraftChunk, Span
+from engine.domain.records import Record
+from engine.errors import ErrorInfo
+from engine.store.audit import now, text_hash
+from engine.store.database import Database, Row, Transaction, dumps
+
+_COLUMNS = (
+    "document_id, sha256, path, name, bytes, status, pages, unread_pages, warnings, extractor, metadata, corrections, error, supersedes, removed"
+)
+_CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file of the library, its state, and what its own pages say of its paper."""
+
+    document_id: str
+    sha256: str
+    path: str
+    name: str
+    bytes: int
+    status: str
+    pages: int
+    unread_pages: tuple[int, ...]
+    warnings: tuple[str, ...]
+    extractor: str
+    metadata: Record
+    corrections: dict[str, Any]
+    error: ErrorInfo | None
+    supersedes: str | None
+    removed: bool
+
+    @property
+    def record(self) -> Record:
+        """What is known of the paper: read from the file, then corrected by a person."""
+        return Record.from_json({**self.metadata.to_json(), **self.corrections})
+
+
+def document_id(database: Database, sha256: str) -> str:
+    """The ID of a file: 8 characters of Crockford base32 of its SHA-256, 12 if another file has those 8."""
+    short = f"doc_{_base32(sha256, 8)}"
+    row = database.one("SELECT sha256 FROM documents WHERE document_id = ?", (short,))
+    return short if row is None or row[0] == sha256 else f"doc_{_base32(sha256, 12)}"
+
+
+def _base32(sha256: str, length: int) -> str:
+    number = int(sha256, 16) >> (256 - 5 * length)
+    return "".join(_CROCKFORD[(number >> (5 * place)) & 31] for place in reversed(range(length)))
+
+
+def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChunk]) -> list[Chunk]:
+    """Stores a file and its chunks, numbered by kind in reading order; what was stored of the same file before is replaced."""
+    values = (
+        document.document_id,
+        document.sha256,
+        document.path,
+        document.name,
+        document.bytes,
+        document.status,
+        document.pages,
+        dumps(list(document.unread_pages)),
+        dumps(list(document.warnings)),
+        document.extractor,
+        dumps(document.metadata.to_json()),
+        dumps(document.corrections),
+        dumps(document.error.to_json()) if document.error else None,
+        document.supersedes,
+        int(document.removed),
+        now(),
+    )
+    for (chunk_id,) in transaction.execute("SELECT chunk_id FROM chunks WHERE document_id = ?", (document.document_id,)):
+        transaction.wrote("chunks", chunk_id)
+    transaction.execute("DELETE FROM chunks WHERE document_id = ?", (document.document_id,))
+    places = ", ".join("?" * len(values))
+    columns = f"{_COLUMNS}, added"
+    updates = ", ".join(f"{c} = excluded.{c}" for c in columns.split(", ") if c != "document_id")
+    transaction.execute(f"INSERT INTO documents ({columns}) VALUES ({places}) ON CONFLICT (document_id) DO UPDATE SET {updates}", values)
+    chunks = number_chunks(document.document_id, drafts)
+    transaction.execute_many(
+        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                chunk.chunk_id,
+                chunk.owner_id,
+                position,
+                chunk.kind,
+                chunk.section,
+                chunk.text,
+                dumps([span.to_json() for span in chunk.spans]),
+                text_hash(chunk.text),
+                document.extractor,
+            )
+            for position, chunk in enumerate(chunks)
+        ],
+    )
+    for chunk in chunks:
+        transaction.wrote("chunks", chunk.chunk_id)
+    return chunks
+
+
+def number_chunks(owner_id: str, drafts: Sequence[DraftChunk]) -> list[Chunk]:
+    """Gives drafts their IDs: the k-th of its kind in reading order."""
+    counts: dict[str, int] = {}
+    chunks = []
+    for draft in drafts:
+        counts[draft.kind] = counts.get(draft.kind, 0) + 1
+        chunks.append(Chunk(f"{owner_id}_{draft.kind}{counts[draft.kind]}", owner_id, draft.kind, draft.section, draft.text, draft.spans))
+    return chunks
+
+
+def get(database: Database, wanted: str) -> Document | None:
+    """A document by ID, removed or not."""
+    row = database.one(f"SELECT {_COLUMNS} FROM documents WHERE document_id = ?", (wanted,))
+    return _document(row) if row else None
+
+
+def by_hash(database: Database, sha256: str) -> Document | None:
+    """A document by the hash of its file."""
+    row = database.one(f"SELECT {_COLUMNS} FROM documents WHERE sha256 = ?", (sha256,))
+    return _document(row) if row else None
+
+
+def by_path(database: Database, path: str) -> Document | None:
+    """The live document that was last read from a path."""
+    sql = f"SELECT {_COLUMNS} FROM documents WHERE path = ? AND removed = 0 AND status = 'imported' ORDER BY added DESC LIMIT 1"
+    row = database.one(sql, (path,))
+    return _document(row) if row else None
+
+
+def live(database: Database) -> list[Document]:
+    """All documents that were not removed, by name."""
+    return [_document(row) for row in database.rows(f"SELECT {_COLUMNS} FROM documents WHERE removed = 0 ORDER BY name, document_id")]
+
+
+def is_superseded(database: Database, wanted: str) -> bool:
+    """Whether a newer version of the file is held."""
+    return database.one("SELECT 1 FROM documents WHERE supersedes = ? AND removed = 0", (wanted,)) is not None
+
+
+def same_paper(database: Database, record: Record) -> list[Document]:
+    """Live documents whose own pages, or a person, name the PMID or the DOI of a record."""
+    if not (record.pmid or record.doi):
+        return []
+    found = []
+    for document in live(database):
+        known = document.record
+        if document.status == "imported" and (
+            (record.pmid and known.pmid == record.pmid) or (record.doi and known.doi.lower() == record.doi.lower())
+        ):
+            found.append(document)
+    return found
+
+
+def chunk_counts(database: Database) -> dict[str, int]:
+    """How many chunks each document has."""
+    return {str(name): int(count) for name, count in database.rows("SELECT document_id, count(*) FROM chunks GROUP BY document_id")}
+
+
+def chunks_of(database: Database, wanted: str) -> list[Chunk]:
+    """The chunks of a document in reading order."""
+    sql = "SELECT chunk_id, document_id, kind, section, text, spans FROM chunks WHERE document_id = ? ORDER BY position"
+    return [_chunk(row) for row in database.rows(sql, (wanted,))]
+
+
+def chunk(database: Database, chunk_id: str) -> Chunk | None:
+    """A chunk by ID; None too if its document was removed."""
+    sql = (
+        "SELECT chunk_id, c.document_id, kind, section, text, spans FROM chunks c JOIN documents d ON d.document_id = c.document_id "
+        "WHERE chunk_id = ? AND d.removed = 0"
+    )
+    row = database.one(sql, (chunk_id,))
+    return _chunk(row) if row else None
+
+
+def set_removed(transaction: Transaction, wanted: str, removed: bool) -> None:
+    """Takes a document out of the workspace or back in; its chunks stay, unreachable, for an undo."""
+    transaction.execute("UPDATE documents SET removed = ? WHERE document_id = ?", (int(removed), wanted))
+
+
+def set_corrections(transaction: Transaction, wanted: str, corrections: dict[str, Any]) -> None:
+    """Keeps what a person says of the paper, apart from what was read."""
+    transaction.execute("UPDATE documents SET corrections = ? WHERE document_id = ?", (dumps(corrections), wanted))
+
+
+def abstract_chunks(paper_id: str, record: Record) -> list[Chunk]:
+    """The chunks of an abstract: one a paragraph as the source gives them; the title is no chunk."""
+    return [
+        Chunk(f"{paper_id}_p{number}", paper_id, "p", section.label or "", section.text) for number, section in enumerate(record.abstract, start=1)
+    ]
+
+
+def _chunk(row: Row) -> Chunk:
+    chunk_id, owner_id, kind, section, text, spans = row
+    return Chunk(chunk_id, owner_id, kind, section, text, tuple(Span.from_json(span) for span in json.loads(spans)))
+
+
+def _document(row: Row) -> Document:
+    wanted, sha256, path, name, size, status, pages, unread, warnings, extractor, metadata, corrections, error, supersedes, removed = row
+    return Document(
+        wanted,
+        sha256,
+        path,
+        name,
+        int(size),
+        status,
+        int(pages),
+        tuple(json.loads(unread)),
+        tuple(json.loads(warnings)),
+        extractor,
+        Record.from_json(json.loads(metadata)),
+        json.loads(corrections),
+        ErrorInfo.from_json(json.loads(error)) if error else None,
+        supersedes,
+        bool(removed),
+    )

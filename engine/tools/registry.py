@@ -1,0 +1,95 @@
+"""The registry: every tool call goes through here, is checked against the tool's schemas on both sides, and leaves an audit row."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import logging
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+
+from engine.cancel import Cancelled
+from engine.errors import EngineError, ErrorCode, ErrorInfo
+from engine.lane import Steps
+from engine.store import calls
+from engine.store.audit import now
+from engine.store.database import Database
+from engine.tools.contract import Caller, Tool
+
+log = logging.getLogger("tools")
+_LOG_LENGTH = 400
+
+
+class Registry:
+    """The tools of a workspace by name."""
+
+    def __init__(self, database: Database, tools: Iterable[Tool]) -> None:
+        self._database = database
+        self._tools: dict[str, Tool] = {}
+        for tool in tools:
+            Draft202012Validator.check_schema(tool.input_schema)
+            Draft202012Validator.check_schema(tool.output_schema)
+            self._tools[tool.name] = tool
+
+    def all_tools(self) -> list[Tool]:
+        """The tools, sorted by name."""
+        return [self._tools[name] for name in sorted(self._tools)]
+
+    def call(self, name: str, arguments: dict[str, Any], caller: Caller) -> Steps[dict[str, Any]]:
+        """Calls a tool. Raises its `EngineError`, INPUT_SCHEMA or OUTPUT_SCHEMA; whatever happens, the call is stored."""
+        tool = self._tools.get(name)
+        started, clock = now(), time.monotonic()
+        result: dict[str, Any] | None = None
+        error: ErrorInfo | None = None
+        try:
+            if tool is None:
+                raise EngineError(ErrorCode.NOT_FOUND, f"there is no tool {name!r}", where=name)
+            _check(tool.input_schema, arguments, ErrorCode.INPUT_SCHEMA, name)
+            answer = tool.execute(**arguments)
+            result = (yield from answer) if inspect.isgenerator(answer) else answer  # type: ignore[assignment]
+            _check(tool.output_schema, result, ErrorCode.OUTPUT_SCHEMA, name)
+            return result  # type: ignore[return-value]
+        except EngineError as caught:
+            error = caught.info
+            raise
+        except Cancelled:
+            error = EngineError(ErrorCode.INTERRUPTED, "stopped while the tool was at work", where=name).info
+            raise
+        finally:
+            kept = tool.logged(result) if tool is not None and result is not None and error is None else None
+            if kept is None and error is None:
+                error = EngineError(ErrorCode.INTERNAL, "the tool ended without a result", where=name).info
+            latency_ms = round(1000 * (time.monotonic() - clock), 2)
+            call = calls.ToolCall(caller.trace_id, caller.run_id, name, arguments, kept, error, latency_ms, caller.agent, started, {"ms": latency_ms})
+            self._store(call)
+
+    def _store(self, call: calls.ToolCall) -> None:
+        outcome = call.error.to_json() if call.error else call.result
+        log.info(
+            "[TOOL_CALL] %s(%s) → [TOOL_RETURN] {results: %s, cost: %s, latency_ms: %s}",
+            call.tool,
+            _short(call.arguments),
+            _short(outcome),
+            _short(call.cost),
+            call.latency_ms,
+        )
+        if self._database.read_only:
+            return
+        with self._database.transaction("tool_call", tool=call.tool, agent=call.agent, trace_id=call.trace_id) as transaction:
+            transaction.payload["call_id"] = f"call_{calls.put(transaction, call)}"
+
+
+def _check(schema: dict[str, Any], value: Any, code: ErrorCode, name: str) -> None:
+    fault = best_match(Draft202012Validator(schema).iter_errors(value))
+    if isinstance(fault, ValidationError):
+        place = "/".join(str(part) for part in fault.absolute_path)
+        raise EngineError(code, fault.message[:500], where=f"{name}: {place}" if place else name)
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _LOG_LENGTH else f"{text[:_LOG_LENGTH]}…"
