@@ -1,0 +1,133 @@
+"""The adapter of PubMed XML: baseline and update files, efetch replies, books, deletions; plain or gzipped."""
+
+from __future__ import annotations
+
+import html.entities
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from lxml import etree
+
+from engine.child.protocol import Answering
+from engine.domain.records import Entry, Record
+from engine.errors import SUGGESTIONS, ErrorCode, ErrorInfo
+from engine.sources.opening import as_utf8, blocks, encoding_of
+from engine.sources.pubmed_book import read_book
+from engine.sources.pubmed_cut import Piece, cut
+from engine.sources.pubmed_numbers import pmid_of
+from engine.sources.pubmed_record import read_article
+
+NAME = "pubmed_xml"
+UNDERSTOOD = "PubMed XML"
+default_source = "pubmed"
+
+_FIRST_ELEMENT = re.compile(r"\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>\s*)*<([A-Za-z]+)", re.DOTALL)
+_OURS = ("PubmedArticleSet", "PubmedArticle", "PubmedBookArticleSet", "PubmedBookArticle", "MedlineCitationSet", "DeleteCitation")
+_PMID = re.compile(rb"<PMID[^>]*>\s*(\d{1,9})\s*</PMID")
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|&#(?:0*(?:[0-8]|1[124-9]|2\\d|3[01])|[xX]0*(?:[0-8bBcCeEfF]|1[0-9a-fA-F]));"
+)
+_NAMED = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z][A-Za-z0-9]{1,30};)")
+# entities are never expanded, nothing outside is ever loaded, depth and sizes stay within the parser's limits
+_PARSER = etree.XMLParser(
+    resolve_entities=False,
+    no_network=True,
+    load_dtd=False,
+    huge_tree=False,
+    remove_comments=True,
+    remove_pis=True,
+    collect_ids=False,
+    encoding="utf-8",
+)
+
+
+def recognises(head: bytes, path: Path) -> bool:
+    """Whether the content begins as PubMed XML does."""
+    text = head.decode(encoding_of(head), "replace") if _is_known(encoding_of(head)) else head.decode("latin-1")
+    first = _FIRST_ELEMENT.match(text.removeprefix("\ufeff"))
+    return first is not None and first[1] in _OURS
+
+
+def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
+    """One entry for each record, deletion or damaged place, in order; the first `skip` are passed over unread."""
+    number = 0
+    for position, piece in enumerate(cut(as_utf8(blocks(path, answering)))):
+        answering.token.check()
+        deletion = piece.tag in ("DeleteCitation", "DeleteDocument")
+        number += bool(piece.tag) and not deletion
+        if position < skip:
+            continue
+        if deletion and not piece.damage:
+            yield _read(piece, f"{path.name}: {piece.tag}")
+        elif piece.tag:
+            pmid = _PMID.search(piece.data)
+            yield _read(piece, f"{path.name}: record {number}" + (f" (PMID {pmid[1].decode('ascii')})" if pmid else ""))
+        else:
+            yield _fault(f"{path.name}: after record {number}", _shown(piece))
+
+
+def _read(piece: Piece, where: str) -> Entry:
+    if piece.damage:
+        return _fault(where, piece.damage)
+    repairs: tuple[str, ...] = ()
+    try:
+        element = _parse(piece.data, piece)
+    except etree.XMLSyntaxError as error:
+        data, repairs = _repaired(piece.data)
+        if not repairs:
+            return _fault(where, str(error))
+        try:
+            element = _parse(data, piece)
+        except etree.XMLSyntaxError as still:
+            return _fault(where, str(still))
+    if piece.tag in ("DeleteCitation", "DeleteDocument"):
+        numbers = [pmid_of(item.text) for item in element.iter("PMID")]
+        lost = ("a PMID of the deletion is no number and was left out",) if None in numbers else ()
+        return Entry(where, deletes=tuple(dict.fromkeys(filter(None, numbers))), warnings=(*repairs, *lost))
+    record, warnings = read_book(element) if piece.tag == "PubmedBookArticle" else read_article(element)
+    if not _says_something(record):
+        return _fault(where, "the record holds neither a title nor a PMID, authors or an abstract")
+    return Entry(where, record, warnings=(*repairs, *warnings))
+
+
+def _parse(data: bytes, piece: Piece) -> etree._Element:
+    if not piece.namespaces:
+        return etree.fromstring(data, _PARSER)
+    return etree.fromstring(b"<set " + piece.namespaces + b">" + data + b"</set>", _PARSER)[0]
+
+
+def _repaired(data: bytes) -> tuple[bytes, tuple[str, ...]]:
+    """A record without what XML forbids but programs write (bad bytes, control characters, HTML's entities), and what was done."""
+    done = []
+    text = data.decode("utf-8", "replace")
+    if text.encode() != data:
+        done.append("bytes that are no UTF-8 were replaced")
+    allowed = _FORBIDDEN.sub("", text)
+    if allowed != text:
+        done.append("control characters were removed")
+    named = _NAMED.sub(lambda found: html.entities.html5.get(found[1], found[0]), allowed)
+    if named != allowed:
+        done.append("HTML entities were read as characters")
+    return named.encode(), tuple(done)
+
+
+def _says_something(record: Record) -> bool:
+    return bool(record.title or record.pmid or record.authors or record.abstract)
+
+
+def _fault(where: str, reason: str) -> Entry:
+    return Entry(where, fault=ErrorInfo(ErrorCode.XML_MALFORMED, reason, SUGGESTIONS[ErrorCode.XML_MALFORMED].en, where))
+
+
+def _shown(piece: Piece) -> str:
+    text = " ".join(piece.data[:200].decode("utf-8", "replace").split())[:80]
+    return f"{piece.damage}; found here: {text!r}" if text else piece.damage
+
+
+def _is_known(encoding: str) -> bool:
+    try:
+        "".encode(encoding)
+    except LookupError:
+        return False
+    return True
