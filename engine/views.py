@@ -14,6 +14,7 @@ from engine.harness import states
 from engine.harness.answer import answer, live_claims
 from engine.store import calls, claims, documents, keys, papers, runs
 from engine.store.database import Database
+from engine.store.folding import twins
 from engine.store.shown import chunk_by_id, paper_json
 from engine.store.workspace import Workspace
 
@@ -142,7 +143,7 @@ class Views:
 
     def _document(self, document: documents.Document) -> dict[str, Any]:
         paper = papers.get(self._database, document.document_id, "library")
-        twins = papers.twins(self._database, document.record)
+        same = twins(self._database, document.record)
         return {
             **(paper_json(paper) if paper else {}),
             "document_id": document.document_id,
@@ -156,7 +157,7 @@ class Views:
             "supersedes": document.supersedes,
             "cite_key": keys.key_of(self._database, "library", document.document_id),
             "record": document.record.to_json(),
-            "same_paper": [f"{twin.source}:{twin.paper_id}" for twin in twins if twin.paper_id != document.document_id],
+            "same_paper": [f"{twin.source}:{twin.paper_id}" for twin in same if twin.paper_id != document.document_id],
             "error": document.error.to_json() if document.error else None,
         }
 

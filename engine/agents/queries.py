@@ -27,7 +27,7 @@ _TYPES = {
 
 def search_words(question: str, intent: dict[str, Any]) -> list[str]:
     """What of a question is searched: its content words as typed, then English words for the Chinese terms among them."""
-    found = list(keywords(question, Intent.from_json(intent)))
+    found = list(keywords(question, _intent(intent)))
     translated = [english for _, english in translate_terms(question)]
     return list(dict.fromkeys(word for word in (*found, *translated) if word.strip()))
 
@@ -49,3 +49,9 @@ def _as_text(word: str) -> str:
     """A word or term as plain text of the query language: nothing in it may act as an operator or a field."""
     parts = [part.lower() if part in _OPERATORS else part for part in _PLAIN_WORD.findall(word)]
     return " ".join(parts)
+
+
+def _intent(body: dict[str, Any]) -> Intent:
+    """The intent that was stored with the run."""
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
+    return Intent(**values)

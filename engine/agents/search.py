@@ -11,8 +11,9 @@ from engine.errors import EngineError, ErrorCode
 from engine.harness.work import Work
 from engine.lane import Steps
 from engine.store import documents, papers, runs, settings
+from engine.store.folding import PaperGroup, grouped
 from engine.store.papers import StoredPaper
-from engine.store.shown import PaperGroup, grouped, paper_json
+from engine.store.shown import paper_json
 
 _LEVELS = {"high": 0, "medium": 1, "low": 2}
 
@@ -58,12 +59,7 @@ def _grade(job: Work) -> Steps[dict[str, Any]]:
     named = "take_papers" in job.products
     most = 10_000 if named else settings.number(job.desk.database, "hits_per_question")
     hits = sorted((hit for product in products for hit in product["hits"]), key=lambda hit: -float(hit["score"]))
-    stored = []
-    for hit in hits:
-        paper = papers.get(job.desk.database, hit["id"], hit["source"])
-        if paper is not None:
-            stored.append((paper, float(hit["score"])))
-    groups = grouped(job.desk.database, stored)[:most]
+    groups = grouped(job.desk.database, (((hit["source"], hit["id"]), float(hit["score"])) for hit in hits))[:most]
     yield None
     words = search_words(job.run.question, job.run.intent)
     wanted = [{"paper_id": group.head.paper_id, "members": list(group.member_ids)} for group in groups]

@@ -22,6 +22,9 @@ from engine.cli.progress import ProgressPrinter
 from engine.errors import EngineError, ErrorInfo
 from engine.lane import Steps
 
+_WIDTH = 120
+"""Columns of text for people where no terminal says how wide it is."""
+
 T = TypeVar("T")
 Show = Callable[[Console, Any], None]
 
@@ -32,7 +35,7 @@ class Session:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
         self.token = CancelToken()
-        self.console = Console(soft_wrap=not sys.stdout.isatty(), highlight=False)
+        self.console = Console(width=None if sys.stdout.isatty() else _WIDTH, highlight=False)
         self.progress = ProgressPrinter()
         self._engine: Engine | None = None
         self._interrupts = 0

@@ -1,1 +1,8 @@
-"""Intent: rules that say what a question asks for."""
+"""What the rules understand of a command: kind of task, subjects, metrics, years, output, kinds of source, field."""
+
+from engine.intent.keywords import keywords
+from engine.intent.model import Intent
+from engine.intent.parse import parse
+from engine.intent.terms_zh_en import translate_terms
+
+__all__ = ["Intent", "keywords", "parse", "translate_terms"]

@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -119,13 +119,16 @@ def get(database: Database, paper_id: str, source: str | None = None) -> StoredP
     return _paper(row) if row else None
 
 
-def twins(database: Database, record: Record) -> list[StoredPaper]:
-    """Records of any source that are the same paper: equal PMID or DOI, else equal title, first author and year."""
-    found: list[Row] = []
-    for column, value in (("pmid", record.pmid), ("doi", record.doi.lower()), ("title_key", title_key(record))):
-        if value and not found:
-            found = database.rows(f"SELECT {_COLUMNS} FROM papers WHERE {column} = ? AND removed = 0 ORDER BY source, paper_id", (value,))
-    return [_paper(row) for row in found]
+def many(database: Database, places: Sequence[tuple[str, str]]) -> dict[tuple[str, str], StoredPaper]:
+    """Records by source and ID, in the order given; those that are not there or were removed are left out."""
+    found: dict[tuple[str, str], StoredPaper] = {}
+    for source in sorted({source for source, _ in places}):
+        wanted = dumps([paper_id for name, paper_id in places if name == source])
+        sql = f"SELECT {_COLUMNS} FROM papers WHERE source = ? AND paper_id IN (SELECT value FROM json_each(?)) AND removed = 0"
+        for row in database.rows(sql, (source, wanted)):
+            paper = _paper(row)
+            found[(paper.source, paper.paper_id)] = paper
+    return {place: found[place] for place in places if place in found}
 
 
 def since(database: Database, source: str, seq: int, limit: int) -> list[StoredPaper]:

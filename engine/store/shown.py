@@ -1,9 +1,8 @@
-"""Papers as they are shown: the paper object of the JSON interface, and groups of records that are one paper."""
+"""Papers as they are shown: the paper object of the JSON interface, and everything citable of a paper."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from engine.domain.documents import Chunk
@@ -12,24 +11,6 @@ from engine.sources.status import status_of, tier_of
 from engine.store import documents, papers
 from engine.store.database import Database
 from engine.store.papers import StoredPaper
-
-
-@dataclass(frozen=True, slots=True)
-class PaperGroup:
-    """One paper and all records and documents of it that are held, the most complete record first."""
-
-    members: tuple[StoredPaper, ...]
-    score: float
-
-    @property
-    def head(self) -> StoredPaper:
-        """The record that speaks for the paper."""
-        return self.members[0]
-
-    @property
-    def member_ids(self) -> tuple[str, ...]:
-        """The IDs of the members as "source:paper_id"."""
-        return tuple(f"{member.source}:{member.paper_id}" for member in self.members)
 
 
 def paper_json(paper: StoredPaper, score: float | None = None) -> dict[str, Any]:
@@ -55,36 +36,6 @@ def paper_json(paper: StoredPaper, score: float | None = None) -> dict[str, Any]
 def abstract_text(record: Record) -> str:
     """The abstract in one piece, labels in front of their paragraphs."""
     return "\n".join(f"{section.label}: {section.text}" if section.label else section.text for section in record.abstract)
-
-
-def grouped(database: Database, hits: Iterable[tuple[StoredPaper, float]]) -> list[PaperGroup]:
-    """Folds hits that are the same paper (PMID, DOI, else title, first author and year) and adds the held twins that were not hit."""
-    groups: list[PaperGroup] = []
-    seen: set[tuple[str, str]] = set()
-    for paper, score in hits:
-        if (paper.source, paper.paper_id) in seen:
-            continue
-        members = _with_twins(database, paper)
-        seen.update((member.source, member.paper_id) for member in members)
-        groups.append(PaperGroup(tuple(sorted(members, key=_completeness)), score))
-    return groups
-
-
-def _with_twins(database: Database, paper: StoredPaper) -> list[StoredPaper]:
-    """The paper and, through each twin's own identifiers, every record that is the same paper."""
-    members = {(paper.source, paper.paper_id): paper}
-    queue = [paper]
-    while queue:
-        for twin in papers.twins(database, queue.pop().record):
-            key = (twin.source, twin.paper_id)
-            if key not in members:
-                members[key] = twin
-                queue.append(twin)
-    return list(members.values())
-
-
-def _completeness(paper: StoredPaper) -> tuple[bool, bool, bool, str]:
-    return paper.source != "pubmed", not paper.record.pmid, paper.paper_id.startswith("doc_"), paper.paper_id
 
 
 def chunks_of_group(database: Database, members: Sequence[StoredPaper]) -> list[Chunk]:

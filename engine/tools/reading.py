@@ -139,6 +139,7 @@ class CheckClaims:
         args = {
             "claims": list(claims),
             "chunks": {chunk_id: chunk.text for chunk_id, chunk in chunks.items()},
+            "owners": {chunk_id: chunk.owner_id for chunk_id, chunk in chunks.items()},
             "papers": {paper_id: _held(self.desk, names) for paper_id, names in members.items()},
             "cited": cited,
         }
@@ -180,7 +181,9 @@ def _candidates(desk: Desk, wanted: Sequence[dict[str, Any]]) -> Steps[list[dict
 def _held(desk: Desk, names: Sequence[str]) -> dict[str, Any]:
     members = stored_members(desk, names)
     if not members:
-        return {"title": "", "year": None, "authors": [], "doi": "", "pmid": "", "held": False}
+        return {"title": "", "year": None, "authors": [], "doi": "", "pmid": "", "owners": [], "held": False}
     record = members[0].record
     authors = [author.shown() for author in record.authors]
-    return {"title": record.title, "year": record.year, "authors": authors, "doi": record.doi, "pmid": record.pmid, "held": True}
+    owners = [member.paper_id for member in members]
+    facts = {"title": record.title, "year": record.year, "authors": authors, "doi": record.doi, "pmid": record.pmid}
+    return {**facts, "owners": owners, "held": True}

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.desk import Desk
-from engine.errors import ErrorCode
+from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.lane import Steps
 from engine.search.snippets import snippet
 from engine.search.tokens import words
 from engine.store import papers
-from engine.store.shown import grouped, paper_json
+from engine.store.folding import grouped
+from engine.store.shown import paper_json
 from engine.tools.contract import Schema
 
 _QUERY: Schema = {"type": "string", "maxLength": 20_000}
@@ -131,12 +132,12 @@ def _folders(desk: Desk) -> dict[str, str]:
 
 
 def _answer(desk: Desk, sources: Sequence[str], text: str, found: dict[str, Any], *, snippets: bool) -> dict[str, Any]:
+    errors: dict[str, dict[str, Any]] = found.get("errors", {})
+    damaged = [error for error in errors.values() if error.get("where") == "index"]
+    if damaged:
+        raise EngineError.of(ErrorInfo.from_json(damaged[0]))
     held = papers.sources(desk.database)
-    hits = []
-    for hit in found["hits"]:
-        paper = papers.get(desk.database, hit["id"], hit["source"])
-        if paper is not None:
-            hits.append((paper, float(hit["score"])))
+    hits = (((hit["source"], hit["id"]), float(hit["score"])) for hit in found.get("hits", ()))
     wanted = words(text) if snippets else []
     shown = []
     for group in grouped(desk.database, hits):
@@ -145,11 +146,16 @@ def _answer(desk: Desk, sources: Sequence[str], text: str, found: dict[str, Any]
             start, end, _ = snippet(body["abstract"], wanted)
             body["snippet"] = body["abstract"][start:end]
         shown.append(body)
-    rows = [{"source": s, "total_count": int(found["total"].get(s, 0)), "as_of": held.get(s, {}).get("as_of")} for s in sources]
+    total: dict[str, int] = found.get("total", {})
+    rows: list[dict[str, Any]] = [
+        {"source": source, "total_count": total.get(source, 0), "as_of": held.get(source, {}).get("as_of")}
+        | ({"error": errors[source]} if source in errors else {})
+        for source in sources
+    ]
     answer = {
         "papers": shown,
         "total_count": sum(row["total_count"] for row in rows),
-        "query": {"text": text, "rewritten": found["rewritten"], "warnings": found["warnings"]},
+        "query": {"text": text, "rewritten": found.get("rewritten", ""), "warnings": found.get("warnings", [])},
         "source": "+".join(sources),
         "sources": rows,
     }

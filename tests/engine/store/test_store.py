@@ -18,6 +18,7 @@ from engine.errors import EngineError, ErrorCode
 from engine.store import audit, claims, decisions, documents, imports, keys, papers, runs, settings, workspace
 from engine.store.database import Database
 from engine.store.documents import Document
+from engine.store.folding import grouped, twins
 from engine.store.workspace import Workspace
 
 
@@ -116,9 +117,27 @@ def test_another_record_of_a_held_pmid_stands_beside_it_in_the_library(database:
 
 def test_twins_are_found_by_pmid_doi_or_title_author_and_year(database: Database) -> None:
     put(database, "pubmed", record(doi="10.1/AbC"))
-    assert [p.paper_id for p in papers.twins(database, Record(doi="10.1/abc"))] == ["pmid_1"]
-    assert [p.paper_id for p in papers.twins(database, record(pmid="", title="A TITLE of some—length"))] == ["pmid_1"]
-    assert papers.twins(database, record(pmid="", title="A title of some length, reversed")) == []
+    assert [p.paper_id for p in twins(database, Record(doi="10.1/abc"))] == ["pmid_1"]
+    assert [p.paper_id for p in twins(database, record(pmid="", title="A TITLE of some—length"))] == ["pmid_1"]
+    assert twins(database, record(pmid="", title="A title of some length, reversed")) == []
+
+
+def test_hits_that_are_one_paper_fold_and_twins_that_were_not_hit_are_added(database: Database) -> None:
+    put(database, "pubmed", record(doi="10.1/a"))
+    put(database, "library", record(pmid="", doi="10.1/A", title="The PDF of it"), paper_id="doc_00000000")
+    put(database, "pubmed", record(pmid="2", title="Another paper altogether"))
+    other = put(database, "library", record(pmid="", title="Another paper altogether")).paper_id
+    folded = grouped(database, [(("library", "doc_00000000"), 3.0), (("pubmed", "pmid_2"), 2.0), (("pubmed", "pmid_1"), 1.0)])
+    assert [(group.member_ids, group.score) for group in folded] == [
+        (("pubmed:pmid_1", "library:doc_00000000"), 3.0),
+        (("pubmed:pmid_2", f"library:{other}"), 2.0),
+    ]
+
+
+def test_the_same_title_with_another_identifier_is_another_paper(database: Database) -> None:
+    put(database, "pubmed", record(pmid="1", doi="10.1/a"))
+    put(database, "pubmed", record(pmid="2", doi="10.1/b"))
+    assert len(grouped(database, [(("pubmed", "pmid_1"), 2.0), (("pubmed", "pmid_2"), 1.0)])) == 2
 
 
 def test_keys_are_given_once_and_differ_whatever_their_case(database: Database) -> None:

@@ -1,0 +1,92 @@
+"""From a command to its intent, by rules alone."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from engine.intent.domain import DOMAINS, domain_of
+from engine.intent.entities import entities
+from engine.intent.folding import Folded, fold
+from engine.intent.followups import adds, joined, sets_against
+from engine.intent.metrics import metric_hits
+from engine.intent.model import Intent
+from engine.intent.output import output_hits
+from engine.intent.patterns import pattern
+from engine.intent.pub_types import pub_type_hits
+from engine.intent.reading import Reading, read
+
+_PREFIX = pattern(r"^\s*/domain\s+([A-Za-z_-]+)\s*")
+
+
+def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
+    """The intent of a command read on the day `now`; `previous` is the command before it when this one is a follow-up.
+
+    "/domain NAME" before the command (or before the previous one) sets the field; an unknown name is left in the text.
+    """
+    domain = _prefix_domain(text) or (_prefix_domain(previous) if previous else None)
+    folded = fold(without_prefix(text))
+    if previous:
+        before = fold(without_prefix(previous))
+        earlier = read(before, now)
+        own = read(folded, now, earlier.task.task_type)
+        reading = joined(earlier, own)
+        subjects = _subjects(folded, own)
+        subjects = _taken_over(_subjects(before, earlier), subjects, folded, reading)
+        domain = domain or _field(folded, reading.metrics) or domain_of(before, reading.metrics)
+    else:
+        reading = read(folded, now)
+        subjects = _subjects(folded, reading)
+    return Intent(
+        reading.task.task_type,
+        subjects,
+        reading.metrics,
+        reading.years.year_from,
+        reading.years.year_to,
+        reading.output,
+        reading.pub_types,
+        domain or domain_of(folded, reading.metrics),
+        _confidence(reading),
+    )
+
+
+def without_prefix(text: str) -> str:
+    """The command without a "/domain NAME" before it."""
+    return text[_PREFIX.match(text).end() :] if _prefix_domain(text) else text  # type: ignore[union-attr]
+
+
+def _prefix_domain(text: str) -> str | None:
+    found = _PREFIX.match(text)
+    name = found[1].lower().replace("-", "_") if found else None
+    return name if name in DOMAINS else None
+
+
+def _field(follow: Folded, metrics: tuple[str, ...]) -> str | None:
+    """The field that a follow-up corrects to ("No, I meant the gene"), if it names one."""
+    if pattern(r"^\s*(?:no\b|not\b|sorry|i mean|不|错|我是说|我说的是|我指的)").search(follow.text) is None:
+        return None
+    name = domain_of(follow, metrics)
+    return name if name != "general" else None
+
+
+def _subjects(text: Folded, reading: Reading) -> tuple[str, ...]:
+    taken = [*reading.years.spans]
+    for hits in (metric_hits(text), output_hits(text, reading.task.task_type), pub_type_hits(text, reading.task.task_type)):
+        taken += [(hit.start, hit.end) for hit in hits]
+    return entities(text, reading.task.task_type, taken)
+
+
+def _taken_over(before: tuple[str, ...], named: tuple[str, ...], follow: Folded, reading: Reading) -> tuple[str, ...]:
+    if not named:
+        return before
+    if pattern(r"换成|改成|换为|instead|swap|replace|switch to|change (?:it )?to").search(follow.text) and len(before) > 1:
+        return (*before[:-1], *named)
+    if sets_against(follow) or adds(follow) or reading.task.task_type == "comparison":
+        return tuple(dict.fromkeys((*before, *named)))
+    return before
+
+
+def _confidence(reading: Reading) -> float:
+    """How sure the kind of task is: the lead of the best sum over the next, low when no sign was seen."""
+    task = reading.task
+    best = task.sums[task.task_type]
+    return round(min(1.0, 0.45 + 0.35 * max(task.lead, 0.0) + 0.025 * min(best, 8.0)), 2)

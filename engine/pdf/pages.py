@@ -1,0 +1,180 @@
+"""Reads one page with PyMuPDF: fragments with fonts and boxes, in a frame where the text runs left to right."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pymupdf
+
+from engine.pdf.hidden import Doubts, is_doubtful
+from engine.pdf.text import BOLD, Fragment, PageText, Piece
+
+FLAGS = pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_PRESERVE_LIGATURES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
+_BOLD_NAMES = ("bold", "black", "heavy", "semibold", "demi", ".b+", "-bd")
+_TAG = re.compile(r"^[A-Z]{6}\+")
+_LOST = re.compile(r"cannot load content stream[^\n]*|zlib error[^\n]*|ignoring zlib[^\n]*|premature end[^\n]*in filter")
+"""What the library says where a part of a page is gone."""
+_UNKNOWN = re.compile("\ufffd{3,}")
+"""A run of signs without a Unicode value says nothing; a single one is kept, so that nobody takes the word for whole."""
+_RUBBISH = {"Co", "Cn", "Cs", "Cc"}
+_CATEGORY: dict[str, bool] = {}
+_LITTLE = 300
+"""A page with fewer signs is looked at: it may be a scan with a publisher's stamp."""
+_MANY_PATHS = 20
+"""A page without text but with more drawn paths than this may hold text as outlines; fewer are rules and frames."""
+SCAN_SHARE = 0.5
+"""A page whose images cover at least this much of it may be a scan."""
+
+
+def read_page(page: pymupdf.Page, number: int) -> PageText:
+    """Reads a page; `number` counts from 1. Library errors pass; what is hidden is left out and named."""
+    body: dict[str, Any] = page.get_text("dict", flags=FLAGS)
+    lost = _LOST.search(str(pymupdf.TOOLS.mupdf_warnings()))
+    width, height = float(body["width"]), float(body["height"])
+    raw = [(index, line) for index, block in enumerate(body["blocks"]) for line in block.get("lines", ())]
+    turn = _main_turn(raw, page.rotation)
+    out = PageText(number, height if turn in (1, 3) else width, width if turn in (1, 3) else height, turn, [])
+    out.lost = lost.group() if lost else ""
+    doubts = Doubts(page)
+    for index, line in raw:
+        x0, y0, x1, y1 = line["bbox"]
+        if not (-1 <= (x0 + x1) / 2 <= width + 1 and -1 <= (y0 + y1) / 2 <= height + 1):
+            out.hidden.append(_sample(line))
+            continue
+        fragment = _fragment(line, index, turn, out, doubts)
+        if fragment is not None:
+            out.fragments.append(fragment)
+    _count_signs(out)
+    if out.readable < _LITTLE or out.rubbish > 0:
+        out.image_share = doubts.image_share()
+        out.drawn = out.image_share > 0 or (out.readable < 40 and len(page.get_cdrawings()) > _MANY_PATHS)
+    return out
+
+
+def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, doubts: Doubts) -> Fragment | None:
+    pieces: list[Piece] = []
+    ocr = False
+    size, longest = 0.0, 0
+    left, right = math.inf, -math.inf
+    for span in line["spans"]:
+        text: str = span["text"]
+        if not text:
+            continue
+        length = 0 if text.isspace() else len(text)
+        if length:
+            if is_doubtful(span):
+                if span["size"] >= 2 and doubts.is_invisible(span) and doubts.image_share() >= SCAN_SHARE:
+                    ocr = True
+                elif doubts.is_unseen(span):
+                    out.hidden.append(text.strip()[:60])
+                    continue
+            if not text.isascii() and _is_rubbish(text):
+                out.rubbish += length
+                continue
+            if "\ufffd" in text:
+                text = _UNKNOWN.sub("", text)
+        if turn:
+            x0, _, x1, _ = _turned(span["bbox"], turn, out)
+            ox, oy = span["origin"]
+            baseline = (oy, ox, out.height - oy, out.height - ox)[turn]
+        else:
+            x0, _, x1, _ = span["bbox"]
+            baseline = span["origin"][1]
+        flags, font = span["flags"], span["font"]
+        if not flags & BOLD and _looks_bold(font):
+            flags |= BOLD
+        pieces.append(Piece(text, x0, x1, baseline, span["size"], _font_name(font), flags))
+        if length:
+            left, right = min(left, x0), max(right, x1)
+            if length > longest:
+                size, longest = span["size"], length
+    if not longest:
+        return None
+    _, y0, _, y1 = _turned(line["bbox"], turn, out) if turn else line["bbox"]
+    out.ocr = out.ocr or ocr
+    return Fragment(pieces, left, y0, right, y1, block, size, _turn_of(line["dir"]) == turn, ocr)
+
+
+def _turn_of(direction: tuple[float, float]) -> int | None:
+    """Quarter turns of a writing direction; None for slanted text."""
+    x, y = direction
+    if abs(x) > 0.996:
+        return 0 if x > 0 else 2
+    if abs(y) > 0.996:
+        return 3 if y > 0 else 1
+    return None
+
+
+def _main_turn(raw: list[tuple[int, dict[str, Any]]], rotation: int) -> int:
+    """The direction in which most text of the page runs; the page's own rotation decides where there is no majority."""
+    weight = [0, 0, 0, 0]
+    for _, line in raw:
+        turn = _turn_of(line["dir"])
+        if turn is not None:
+            weight[turn] += sum(len(span["text"].strip()) for span in line["spans"])
+    best = max(weight)
+    expected = {0: 0, 90: 1, 180: 2, 270: 3}.get(rotation % 360, 0)
+    return expected if best == 0 or weight[expected] * 2 >= best else weight.index(best)
+
+
+def _turned(box: tuple[float, float, float, float], turn: int, out: PageText) -> tuple[float, float, float, float]:
+    """A box of the unrotated CropBox in the layout frame."""
+    x0, y0, x1, y1 = box
+    if turn == 1:
+        return out.width - y1, x0, out.width - y0, x1
+    if turn == 2:
+        return out.width - x1, out.height - y1, out.width - x0, out.height - y0
+    if turn == 3:
+        return y0, out.height - x1, y1, out.height - x0
+    return x0, y0, x1, y1
+
+
+@cache
+def _font_name(font: str) -> str:
+    """The name without the tag of a subset ("ABCDEF+Name") and without the number of a part ("Name+fb", where ligatures live)."""
+    return _TAG.sub("", font).split("+", 1)[0]
+
+
+@cache
+def _looks_bold(font: str) -> bool:
+    name = font.lower()
+    return any(word in name for word in _BOLD_NAMES) or name.endswith((".b", "-b"))
+
+
+def _is_known(sign: str) -> bool:
+    known = _CATEGORY.get(sign)
+    if known is None:
+        known = _CATEGORY[sign] = sign != "\ufffd" and unicodedata.category(sign) not in _RUBBISH
+    return known
+
+
+def _is_rubbish(text: str) -> bool:
+    """Whether most signs of a run have no meaning."""
+    return sum(not _is_known(sign) for sign in text) * 2 > len(text)
+
+
+def _count_signs(out: PageText) -> None:
+    """Counts signs with and without a meaning; a page of punctuation only has lost its Unicode map too."""
+    letters = marks = 0
+    for sign, count in Counter("".join(fragment.text for fragment in out.fragments)).items():
+        if sign.isspace():
+            continue
+        if not _is_known(sign):
+            out.rubbish += count
+        elif sign.isalnum():
+            letters += count
+        else:
+            marks += count
+    if marks > letters and letters + marks > 0:
+        out.rubbish += letters + marks
+    else:
+        out.readable = letters + marks
+
+
+def _sample(line: dict[str, Any]) -> str:
+    return "".join(span["text"] for span in line["spans"]).strip()[:60]

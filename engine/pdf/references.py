@@ -1,0 +1,95 @@
+"""The list of references: where it is, and where one entry ends and the next begins."""
+
+from __future__ import annotations
+
+import re
+
+from engine.pdf.text import Line, Paragraph
+
+_NUMBER = re.compile(r"[\[(]?(\d{1,4})(?:[\]).]{1,2}\s*|\s+)(?=\D|\d)")
+_YEAR = re.compile(r"\b(?:1[89]|20)\d\d[a-z]?\b")
+_AUTHOR = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?,? (?:[A-Z]\.?[ -]?){1,4}")
+_RUN = 5
+"""So many entries in a row make a list without a heading."""
+
+
+def entries(lines: list[Line]) -> list[Paragraph]:
+    """Cuts the lines of a reference list into entries, by number, else by outdent, else by gap and full line."""
+    if not lines:
+        return []
+    starts = _by_number(lines) or _by_outdent(lines) or _by_shape(lines)
+    out: list[Paragraph] = []
+    for index, line in enumerate(lines):
+        if index in starts or not out:
+            out.append(Paragraph([line], kind="r"))
+        else:
+            out[-1].lines.append(line)
+    return out
+
+
+def _by_number(lines: list[Line]) -> set[int]:
+    """Lines that begin with the next number; a number missed once does not end the count."""
+    starts: set[int] = set()
+    expected: int | None = None
+    for index, line in enumerate(lines):
+        match = _NUMBER.match(line.text)
+        if not match:
+            continue
+        number = int(match.group(1))
+        if expected is None:
+            if number > 3:
+                continue
+        elif not expected <= number <= expected + 2:
+            continue
+        # a page number or year at the head of a line stands further in than the numbers
+        if starts and line.x0 - line.left > min(lines[i].x0 - lines[i].left for i in starts) + 1.5 * line.size:
+            continue
+        starts.add(index)
+        expected = number + 1
+    return starts if len(starts) >= 3 or (len(starts) and len(lines) < 12) else set()
+
+
+def _by_outdent(lines: list[Line]) -> set[int]:
+    inner = [index for index, line in enumerate(lines) if line.x0 - line.left > 0.6 * line.size]
+    if len(inner) * 5 < len(lines) or len(inner) == len(lines):
+        return set()
+    starts = {index for index, line in enumerate(lines) if line.x0 - line.left <= 0.6 * line.size}
+    indented_starts = sum(1 for index in inner if _AUTHOR.match(lines[index].text))
+    flush_starts = sum(1 for index in starts if _AUTHOR.match(lines[index].text))
+    return set(inner) if indented_starts > flush_starts else starts
+
+
+def _by_shape(lines: list[Line]) -> set[int]:
+    starts = {0}
+    for index in range(1, len(lines)):
+        above, line = lines[index - 1], lines[index]
+        step = line.y1 - above.y1
+        short = above.right - above.x1 > 0.12 * (above.right - above.left) or step > 1.5 * line.size
+        if (short or step < 0) and above.text.endswith((".", ")", "]")) and (_AUTHOR.match(line.text) or step > 1.5 * line.size):
+            starts.add(index)
+    return starts
+
+
+def looks_like_entry(paragraph: Paragraph) -> bool:
+    """Whether a paragraph reads as an entry: names first, or a number first, and a year."""
+    text = paragraph.text
+    return bool(_YEAR.search(text)) and len(text) < 700 and bool(_AUTHOR.match(_NUMBER.sub("", text, count=1)))
+
+
+def unheaded(paragraphs: list[Paragraph]) -> range:
+    """The longest run of entries in the last half of the document, for lists without a heading; empty if there is none."""
+    best = range(0)
+    start: int | None = None
+    misses = 0
+    hits = 0
+    for index in range(len(paragraphs) // 2, len(paragraphs)):
+        if looks_like_entry(paragraphs[index]):
+            start = index if start is None else start
+            hits, misses = hits + 1, 0
+            if hits >= _RUN and index + 1 - start > len(best):
+                best = range(start, index + 1)
+        elif start is not None:
+            misses += 1
+            if misses > 2:
+                start, hits, misses = None, 0, 0
+    return best

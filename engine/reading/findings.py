@@ -1,0 +1,168 @@
+"""From a question and its papers to ranked findings: sentences, letter for letter, that state an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
+
+from rapidfuzz import fuzz
+
+from engine.cancel import CancelToken
+from engine.reading.passages import Paper, prepare
+from engine.reading.question import Candidate, Question, Wanted, wanted
+from engine.reading.scoring import Passage, passages
+from engine.reading.sections import Part, is_paged
+from engine.reading.terms import is_chinese
+
+_REPEATED = (1.0, 0.7, 0.5)
+"""What the first, second and third finding of the same paper count in the order."""
+_TOPICS_FLOOR = 0.55
+"""Share of the weight of the question's topic words that a paper's title and abstract, or one paragraph and its title, must hold."""
+_CONCEPT_FLOOR = 0.45
+_SURE = 0.8
+"""From this share on, a paper's conclusion counts even where it repeats no topic word."""
+_SCORE_FLOOR = 0.16
+_BEHIND_BEST = 0.45
+"""A finding with less than this share of the best score is left out."""
+_MOST_COMPARED = 150
+_SHARED_WORDS = 0.6
+"""Share of the shorter quote's words in the longer one below which two quotes are not compared letter by letter."""
+_SAME = 92.0
+"""Similarity (0 to 100) from which two quotes are the same sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One or two adjacent sentences of one chunk: `quote` is `chunk.text[start:end]`; score 0 to 1; reasons in plain words."""
+
+    paper_id: str
+    chunk_id: str
+    start: int
+    end: int
+    quote: str
+    score: float
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A passage with its place in the order: its own score times how far the paper is about what is asked."""
+
+    paper: Paper
+    passage: Passage
+    score: float
+
+
+def find(question: Question, papers: Sequence[Candidate], limit: int, token: CancelToken | None = None, per_paper: int = 3) -> list[Finding]:
+    """At most `limit` findings, best first, at most `per_paper` a paper, none from a paper that is about something else."""
+    token = token or CancelToken()
+    ready = [prepare(candidate, token) for candidate in papers]
+    found: list[Scored] = []
+    for paper, terms in zip(ready, terms_for(question, ready), strict=True):
+        token.check()
+        found.extend(of_paper(paper, terms, token))
+    return [_finding(item) for item in _chosen(_without_repeats(found), limit, per_paper)]
+
+
+def terms_for(question: Question, papers: Sequence[Paper]) -> list[Wanted]:
+    """What each paper is read for: the question's words that its language can hold, weighted over all papers."""
+    sets = [paper.everything for paper in papers]
+    both = {chinese: wanted(question, sets, chinese) for chinese in (False, True)}
+    return [both[_in_chinese(paper)] for paper in papers]
+
+
+def _in_chinese(paper: Paper) -> bool:
+    return is_chinese(paper.candidate.title + " ".join(chunk.text[:200] for chunk in paper.candidate.chunks[:3]))
+
+
+def about(paper: Paper, index: int, terms: Wanted, apart: Set[str]) -> float:
+    """Share (0 to 1) of the question's topic words that a chunk holds together with the title and abstract of its paper."""
+    return terms.covered_topics(paper.chunk_keys[index] | paper.title | paper.abstract, apart)
+
+
+def speaks_of(paper: Paper, terms: Wanted) -> bool:
+    """Whether a paper is about what is asked: most topic words, and where the question ties two concepts, both."""
+    apart = paper.apart(terms.pairs)
+    covered = terms.covered_topics(paper.everything, apart)
+    few = len(terms.concepts) == 2
+    return bool(terms.terms) and covered >= _TOPICS_FLOOR and (not few or terms.weakest_concept(paper.everything, apart) >= _CONCEPT_FLOOR)
+
+
+def of_paper(paper: Paper, terms: Wanted, token: CancelToken) -> list[Scored]:
+    """All passages of a paper that answer well enough, best first; none if it speaks of something else."""
+    if not speaks_of(paper, terms):
+        return []
+    apart = paper.apart(terms.pairs)
+    found: list[Scored] = []
+    for index in range(len(paper.candidate.chunks)):
+        token.check()
+        topics = about(paper, index, terms, apart)
+        if topics < _TOPICS_FLOOR or (terms.covered(paper.chunk_keys[index]) == 0.0 and paper.parts[index] is not Part.CONCLUSION):
+            continue
+        prior = topics * (1.0 - 0.5 * terms.unread) * (1.0 / (1.0 + 0.01 * (paper.candidate.rank - 1)))
+        found.extend(Scored(paper, passage, passage.score * prior) for passage in passages(paper, index, terms) if passage.near or topics >= _SURE)
+    lacking = terms.missing(paper.everything)
+    noted = (f"nowhere in the paper: {', '.join(lacking)}",) if lacking else ()
+    good = (replace(item, passage=replace(item.passage, reasons=item.passage.reasons + noted)) for item in found if item.score >= _SCORE_FLOOR)
+    return sorted(good, key=lambda item: -item.score)
+
+
+def _without_repeats(found: list[Scored]) -> list[Scored]:
+    """The same sentence once: the one with a page if there is one, with the better score of the two."""
+    kept: list[Scored] = []
+    for item in sorted(found, key=lambda item: -item.score)[:_MOST_COMPARED]:
+        same = next((at for at, other in enumerate(kept) if _same(item, other)), None)
+        if same is None:
+            kept.append(item)
+        elif is_paged(item.passage.sentences[0].chunk) and not is_paged(kept[same].passage.sentences[0].chunk):
+            kept[same] = replace(item, score=kept[same].score)
+    return kept
+
+
+def _same(one: Scored, other: Scored) -> bool:
+    mine, theirs = one.passage, other.passage
+    if mine.sentences[0].chunk.chunk_id == theirs.sentences[0].chunk.chunk_id:
+        return mine.start < theirs.end and theirs.start < mine.end
+    if len(mine.keys & theirs.keys) < _SHARED_WORDS * min(len(mine.keys), len(theirs.keys)):
+        return False
+    shorter, longer = sorted((mine.text, theirs.text), key=len)
+    if len(shorter) < 0.4 * len(longer):
+        return False
+    return fuzz.ratio(shorter, longer) >= _SAME or (len(shorter) > 60 and fuzz.partial_ratio(shorter, longer) >= _SAME + 3)
+
+
+def _chosen(found: list[Scored], limit: int, per_paper: int) -> list[Scored]:
+    """Greedy choice: further findings of a paper count less, so that other papers get their turn."""
+    if not found:
+        return []
+    least = _BEHIND_BEST * max(item.score for item in found)
+    waiting, taken = list(found), dict[str, int]()
+    chosen: list[Scored] = []
+    while waiting and len(chosen) < limit:
+
+        def value(item: Scored) -> float:
+            return item.score * _REPEATED[min(taken.get(item.paper.candidate.paper_id, 0), len(_REPEATED) - 1)]
+
+        best = max(waiting, key=value)
+        if value(best) < least:
+            break
+        waiting.remove(best)
+        chosen.append(replace(best, score=value(best)))
+        paper_id = best.paper.candidate.paper_id
+        taken[paper_id] = taken.get(paper_id, 0) + 1
+        if taken[paper_id] >= per_paper:
+            waiting = [item for item in waiting if item.paper.candidate.paper_id != paper_id]
+    return chosen
+
+
+def _finding(item: Scored) -> Finding:
+    passage = item.passage
+    return Finding(
+        item.paper.candidate.paper_id,
+        passage.sentences[0].chunk.chunk_id,
+        passage.start,
+        passage.end,
+        passage.text,
+        round(min(item.score, 1.0), 4),
+        passage.reasons,
+    )

@@ -1,0 +1,180 @@
+"""Finds and scores the papers of one segment of an index for a query tree, with figures that hold for all segments together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Protocol
+
+from engine.search.fields import ZONES
+from engine.search.index import Key, Statistics
+from engine.search.postings import decode
+from engine.search.query import All, And, Field, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.scoring import K1, Leaf, index_field, leaves, rarity
+
+Scores = dict[int, float]
+"""Score by document number."""
+
+
+class Segment(Protocol):
+    """The part of an index that is read as one; documents count from 0, deleted ones included."""
+
+    def size(self) -> int:
+        """One past the highest document number."""
+
+    def weights(self, key: Key) -> Scores:
+        """The summed weight of a word by document; not to be changed by the caller."""
+
+    def places(self, field: str, token: str) -> Iterator[tuple[int, bytes]]:
+        """Each document with a token and the encoded positions there."""
+
+    def tokens(self, key: Key) -> list[str]:
+        """The tokens that a word, a stem or a prefix stands for."""
+
+
+class Evaluation:
+    """One query against one segment."""
+
+    def __init__(self, segment: Segment, statistics: Statistics, check: Callable[[], None]) -> None:
+        self._segment = segment
+        self._statistics = statistics
+        self._check = check
+
+    def scores(self, node: Node, field: str = "") -> Scores:
+        """All documents that match, deleted ones included, with their scores; filters score 0."""
+        self._check()
+        match node:
+            case Words(terms):
+                return self._ranked(terms, field)
+            case Term():
+                return self._term(node, field)
+            case Prefix():
+                return self._ranked((node,), field)
+            case Phrase(words):
+                return self._phrase(words, field)
+            case Field(name, child):
+                return self.scores(child, name)
+            case Range(name, low, high):
+                return self._range(name, low, high)
+            case And(children):
+                return self._all_of(children, field)
+            case Or(children):
+                found: Scores = {}
+                for child in children:
+                    for doc, score in self.scores(child, field).items():
+                        found[doc] = found.get(doc, 0.0) + score
+                return found
+            case Not(child):
+                without = self.scores(child, field)
+                return {doc: 0.0 for doc in range(self._segment.size()) if doc not in without}
+            case All():
+                return dict.fromkeys(range(self._segment.size()), 0.0)
+            case Nothing():
+                return {}
+
+    def _ranked(self, terms: tuple[Term | Prefix, ...], field: str) -> Scores:
+        found: Scores = {}
+        looked_up = [leaf for term in terms for leaf in leaves(term)]
+        for leaf in sorted(looked_up, key=lambda leaf: leaf.bonus):
+            self._add(found, leaf, field)
+        return found
+
+    def _add(self, found: Scores, leaf: Leaf, field: str) -> None:
+        self._check()
+        scale = leaf.weight * self._rarity(field, leaf.kind, leaf.text) * (K1 + 1)
+        weights = self._weights(field, leaf.kind, leaf.text)
+        if leaf.bonus:
+            for doc in weights.keys() & found.keys():
+                weight = weights[doc]
+                found[doc] += scale * weight / (weight + K1)
+            return
+        known = found.get
+        for doc, weight in weights.items():
+            found[doc] = known(doc, 0.0) + scale * weight / (weight + K1)
+
+    def _term(self, term: Term, field: str) -> Scores:
+        """A word that has to be there: in any inflection, or, for a chain, joined or with its parts side by side."""
+        first, *rest = leaves(term)
+        found: Scores = {}
+        self._add(found, first, field)
+        if term.parts:
+            for doc, score in self._phrase(term.parts, field).items():
+                found[doc] = max(score, found.get(doc, 0.0))
+            for leaf in rest:
+                self._add(found, replace(leaf, bonus=True), field)
+        return found
+
+    def _rarity(self, field: str, kind: str, text: str) -> float:
+        return rarity(self._statistics.papers, self._statistics.frequencies.get((index_field(field), kind, text), 0))
+
+    def _saturated(self, weights: Scores, idf: float) -> Scores:
+        scale = idf * (K1 + 1)
+        return {doc: scale * weight / (weight + K1) for doc, weight in weights.items()}
+
+    def _weights(self, field: str, kind: str, text: str) -> Scores:
+        """The weight of a word by document; in a stretch of the text field, the number of times it stands there."""
+        key = (index_field(field), kind, text)
+        zone = ZONES.get(field)
+        if zone is None:
+            return self._segment.weights(key)
+        found: Scores = {}
+        for token in self._segment.tokens(key):
+            self._check()
+            for doc, value in self._segment.places(key[0], token):
+                inside = sum(1 for place in decode(value) if zone.start <= place < zone.end)
+                if inside:
+                    found[doc] = found.get(doc, 0.0) + inside
+        return found
+
+    def _phrase(self, words: tuple[str, ...], field: str) -> Scores:
+        at = index_field(field)
+        if len(words) == 1:
+            return self._saturated(self._weights(field, "exact", words[0]), self._rarity(field, "exact", words[0]))
+        order = sorted(range(len(words)), key=lambda place: self._rarity(field, "exact", words[place]), reverse=True)
+        starts: dict[int, set[int]] = {}
+        for step, place in enumerate(order):
+            self._check()
+            remaining: dict[int, set[int]] = {}
+            for doc, value in self._segment.places(at, words[place]):
+                if not step:
+                    remaining[doc] = {position - place for position in decode(value)}
+                elif doc in starts and (found := starts[doc].intersection(position - place for position in decode(value))):
+                    remaining[doc] = found
+            starts = remaining
+            if not starts:
+                return {}
+        zone = ZONES.get(field)
+        if zone:
+            starts = {doc: kept for doc, found in starts.items() if (kept := {start for start in found if zone.start <= start < zone.end})}
+        title = ZONES["title"]
+        in_text = at == "text"
+        weights = {doc: sum(title.weight if in_text and start < title.end else 1.0 for start in found) for doc, found in starts.items()}
+        return self._saturated(weights, sum(sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)[:3]))
+
+    def _range(self, name: str, low: int | None, high: int | None) -> Scores:
+        found: Scores = {}
+        for token in self._segment.tokens((name, "prefix", "")):
+            if (low is None or int(token) >= low) and (high is None or int(token) <= high):
+                found.update(dict.fromkeys(self._segment.weights((name, "exact", token)), 0.0))
+        return found
+
+    def _all_of(self, children: tuple[Node, ...], field: str) -> Scores:
+        found: Scores | None = None
+        for child in children:
+            if isinstance(child, Not):
+                continue
+            scores = self.scores(child, field)
+            if found is None:
+                found = scores
+            else:
+                small, large = sorted((found, scores), key=len)
+                found = {doc: score + large[doc] for doc, score in small.items() if doc in large}
+            if not found:
+                return {}
+        if found is None:
+            found = dict.fromkeys(range(self._segment.size()), 0.0)
+        for child in children:
+            if isinstance(child, Not):
+                for doc in self.scores(child.child, field):
+                    found.pop(doc, None)
+        return found

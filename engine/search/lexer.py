@@ -1,0 +1,142 @@
+"""Cuts the text of a query into words, quotes, brackets, operators and field names, each with its place."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.search.fields import field_name
+
+OPERATORS = ("AND", "OR", "NOT")
+LONGEST_QUERY = 20_000
+"""Characters of a query that are read; a pasted book is cut here."""
+
+_SAME = str.maketrans(
+    {"（": "(", "）": ")", "【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "＂": '"', "「": '"', "」": '"',
+     "：": ":", "＊": "*", "　": " ", "\u00a0": " ", "，": ",", "；": ";", "？": "?", "。": "."}
+)  # fmt: skip
+_FIELD = re.compile(r"([^\W\d_]+):(?=\S)")
+_RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
+_STRESSED = "is was were are be been do does did has have had can could may might must should would will shall"
+_BEFORE_NOT = frozenset(_STRESSED.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    """A piece of a query: kind "word", "quote", "(", ")", "op" or "field", its text, and its offset in the query."""
+
+    kind: str
+    text: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class QueryWarning:
+    """Something in a query that was taken in another way than it may have been meant; `position` is an offset in the query."""
+
+    position: int
+    message: str
+
+
+def plain_signs(text: str) -> str:
+    """The query with full-width and curly signs as plain ones, offset for offset."""
+    return text[:LONGEST_QUERY].translate(_SAME)
+
+
+def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
+    """All lexemes of a query in order, and what was odd about it."""
+    plain = plain_signs(text)
+    out: list[Lexeme] = []
+    warnings: list[QueryWarning] = []
+    if len(text) > LONGEST_QUERY:
+        warnings.append(QueryWarning(LONGEST_QUERY, f"the query was cut after {LONGEST_QUERY} characters"))
+    at = 0
+    while at < len(plain):
+        sign = plain[at]
+        if sign.isspace():
+            at += 1
+        elif sign in "()":
+            out.append(Lexeme(sign, sign, at))
+            at += 1
+        elif sign == '"':
+            at = _quote(plain, at, out, warnings)
+        elif (field := _FIELD.match(plain, at)) and (name := field_name(field.group(1))):
+            out.append(Lexeme("field", name, at))
+            at = _value(plain, field.end(), name, out)
+        else:
+            if field and not plain.startswith("//", field.end()):
+                warnings.append(QueryWarning(at, f"there is no field named {field.group(1)}; searched as text"))
+            at = _word(plain, at, out)
+    return _operators(out, warnings), warnings
+
+
+def _quote(plain: str, at: int, out: list[Lexeme], warnings: list[QueryWarning]) -> int:
+    end = plain.find('"', at + 1)
+    if end < 0:
+        warnings.append(QueryWarning(at, "this quotation mark is never closed; searched as text"))
+        return at + 1
+    out.append(Lexeme("quote", plain[at + 1 : end], at))
+    return end + 1
+
+
+def _value(plain: str, at: int, name: str, out: list[Lexeme]) -> int:
+    """A DOI may hold brackets, so its value runs to the next blank; all other values are read like the rest of the query."""
+    if name != "doi" or plain[at] in '"(':
+        return at
+    end = at
+    while end < len(plain) and not plain[end].isspace():
+        end += 1
+    value = plain[at:end]
+    while value.endswith(")") and value.count(")") > value.count("("):
+        value = value[:-1]
+    out.append(Lexeme("word", value, at))
+    return at + len(value)
+
+
+def _word(plain: str, at: int, out: list[Lexeme]) -> int:
+    """A run of signs up to a blank, a quote or a bracket; a bracket that opens inside a word, as in 2-(4-methyl), belongs to it."""
+    start, depth = at, 0
+    while at < len(plain) and not plain[at].isspace() and plain[at] != '"':
+        if plain[at] == "(":
+            if plain[start:at] in OPERATORS:
+                break
+            depth += 1
+        elif plain[at] == ")":
+            if not depth:
+                break
+            depth -= 1
+        at += 1
+    out.append(Lexeme("word", plain[start:at], start))
+    return at
+
+
+def _operators(found: list[Lexeme], warnings: list[QueryWarning]) -> list[Lexeme]:
+    """Marks the words AND, OR, NOT that have something to work on; the others stay words."""
+    out: list[Lexeme] = []
+    for index, lexeme in enumerate(found):
+        if lexeme.kind != "word" or lexeme.text not in OPERATORS:
+            out.append(lexeme)
+            continue
+        before = out[-1] if out else None
+        after = found[index + 1] if index + 1 < len(found) else None
+        reason = _misplaced(lexeme.text, before, after)
+        if reason:
+            warnings.append(QueryWarning(lexeme.position, f"{lexeme.text} {reason}; searched as a word"))
+            out.append(lexeme)
+        else:
+            out.append(Lexeme("op", lexeme.text, lexeme.position))
+    return out
+
+
+def _misplaced(operator: str, before: Lexeme | None, after: Lexeme | None) -> str:
+    if after is None or after.kind == ")" or (after.text in OPERATORS and after.kind == "word" and after.text != "NOT"):
+        return "has nothing behind it"
+    if not any(sign.isalnum() for sign in after.text) and after.kind == "word":
+        return "has nothing to search for behind it"
+    if operator == "NOT":
+        return "reads like a stressed word of a sentence" if before and before.text.lower() in _BEFORE_NOT else ""
+    if before is None or before.kind in ("(", "op", "field"):
+        return "has nothing before it"
+    if operator == "OR" and _RATIO.match(after.text):
+        return "reads like an odds ratio"
+    return ""

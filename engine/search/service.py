@@ -1,0 +1,194 @@
+"""What an index child does: builds, commits, drops and searches the indexes of a workspace."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from engine.child.protocol import Answering, Body, Service
+from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
+from engine.search.index import Index, IndexRow
+from engine.search.narrowing import filtered
+from engine.search.parser import Parsed, parse
+from engine.search.query import explain
+from engine.search.searching import search_all
+from engine.search.state import FILE, check_files, read_state
+from engine.search.values import weighted
+from engine.search.whoosh_index import WhooshIndex
+from engine.search.whoosh_writer import WhooshWriter
+
+MOST = 10_000
+"""The most hits that a caller may ask for."""
+
+Opened = tuple[tuple[int, int, int], WhooshIndex]
+
+
+class Indexes:
+    """The indexes that this process has open: for searching by folder and commit, for changes until they are committed."""
+
+    def __init__(self) -> None:
+        self._readers: dict[Path, Opened] = {}
+        self._writers: dict[Path, WhooshWriter] = {}
+        self._marks: dict[Path, int] = {}
+
+    def reader(self, folder: Path) -> WhooshIndex:
+        """The index as of its last commit by whatever process; raises `EngineError` (where "index") if it cannot be used."""
+        stamp = _stamp(folder)
+        known = self._readers.get(folder)
+        if known and known[0] == stamp:
+            return known[1]
+        self.close_reader(folder)
+        opened = WhooshIndex(folder)
+        self._readers[folder] = (stamp, opened)
+        return opened
+
+    def close_reader(self, folder: Path) -> None:
+        """Closes what is open for searching."""
+        if known := self._readers.pop(folder, None):
+            known[1].close()
+
+    def change(self, folder: Path, work: Callable[[WhooshWriter], Any], watermark: int | None) -> None:
+        """Lets `work` change an index. When it fails or is cancelled, all changes since the last commit are forgotten."""
+        writer = self._writers.get(folder)
+        if writer is None:
+            writer = self._writers[folder] = WhooshWriter(folder)
+        try:
+            work(writer)
+        except OSError as error:
+            self.forget(folder)
+            raise from_os_error(error, str(folder)) from error
+        except BaseException:
+            self.forget(folder)
+            raise
+        if watermark is not None:
+            self._marks[folder] = watermark
+
+    def commit(self, folder: Path, watermark: int | None) -> Body:
+        """Makes the changes of a folder lasting and says what it holds then; an index that is new is made."""
+        writer = self._writers.pop(folder, None) or WhooshWriter(folder)
+        known = read_state(folder).watermark if (folder / FILE).exists() else 0
+        mark = watermark if watermark is not None else self._marks.get(folder, known)
+        self._marks.pop(folder, None)
+        rows = writer.commit(mark)
+        return {"rows": rows, "watermark": mark}
+
+    def forget(self, folder: Path) -> None:
+        """Gives up all changes that were not committed."""
+        self._marks.pop(folder, None)
+        if writer := self._writers.pop(folder, None):
+            writer.cancel()
+
+    def drop(self, folder: Path) -> None:
+        """Removes an index with its folder."""
+        self.forget(folder)
+        self.close_reader(folder)
+        if folder.is_dir():
+            try:
+                shutil.rmtree(folder)
+            except OSError as error:
+                raise from_os_error(error, str(folder)) from error
+
+
+def _stamp(folder: Path) -> tuple[int, int, int]:
+    try:
+        status = (folder / FILE).stat()
+    except OSError:
+        return (0, 0, 0)
+    return (status.st_mtime_ns, status.st_ino, status.st_size)
+
+
+_INDEXES = Indexes()
+
+
+def state(args: Body, _: Answering) -> Body:
+    """{"folder"} → {"watermark", "rows", "usable", "why"?}."""
+    folder = Path(args["folder"])
+    try:
+        found = read_state(folder)
+        check_files(folder, found)
+    except EngineError as error:
+        return {"watermark": 0, "rows": 0, "usable": False, "why": error.info.raw_error}
+    return {"watermark": found.watermark, "rows": found.rows, "usable": True, "engine": found.engine}
+
+
+def add(args: Body, answering: Answering) -> Body:
+    """{"folder", "rows", "delete", "watermark"} → {"added"}; not seen before "commit"."""
+    rows = [IndexRow.from_json(row) for row in args.get("rows", ())]
+
+    def work(writer: WhooshWriter) -> None:
+        writer.delete(args.get("delete", ()))
+        writer.add(rows, answering.token.check)
+
+    _INDEXES.change(Path(args["folder"]), work, args.get("watermark"))
+    return {"added": len(rows)}
+
+
+def commit(args: Body, _: Answering) -> Body:
+    """{"folder", "watermark"?} → {"rows", "watermark"}."""
+    return _INDEXES.commit(Path(args["folder"]), args.get("watermark"))
+
+
+def drop(args: Body, _: Answering) -> Body:
+    """{"folder"} → {}."""
+    _INDEXES.drop(Path(args["folder"]))
+    return {}
+
+
+def search(args: Body, answering: Answering) -> Body:
+    """{"folders", "only"?, "query" | "terms", "mode"?, "max"?, "filters"?, "explain"?} → {"hits", "total", "rewritten", "warnings", "errors"?, ...}.
+
+    Statistics come from all folders, hits from the sources in "only" (all, if it is left out).
+    """
+    return _answer(args, str(args.get("query", "")), answering)
+
+
+def batch(args: Body, answering: Answering) -> Body:
+    """Like "search" with "queries": one item {"index", ...} for each in order, one with "error" where the query has an impossible value."""
+    queries = [str(query) for query in args["queries"]]
+    for number, query in enumerate(queries):
+        try:
+            body = _answer(args, query, answering)
+        except EngineError as error:
+            if error.code is not ErrorCode.QUERY_SYNTAX:
+                raise
+            body = {"error": error.info.to_json()}
+        answering.item({"index": number, **body})
+        answering.progress(number + 1, len(queries))
+    return {"queries": len(queries)}
+
+
+def _answer(args: Body, query: str, answering: Answering) -> Body:
+    most = args.get("max")
+    if most is not None and not (isinstance(most, int) and 1 <= most <= MOST):
+        raise EngineError(ErrorCode.INPUT_SCHEMA, f"max lies between 1 and {MOST}, not {most!r}", where="max")
+    terms = args.get("terms")
+    parsed = parse(query, args.get("mode", "query")) if terms is None else Parsed(weighted([(str(t["text"]), float(t["weight"])) for t in terms]))
+    tree = filtered(parsed.tree, args.get("filters") or {})
+    indexes: dict[str, Index] = {}
+    errors: dict[str, ErrorInfo] = {}
+    for source, folder in args["folders"].items():
+        try:
+            indexes[source] = _INDEXES.reader(Path(folder))
+        except EngineError as error:
+            errors[source] = error.info
+    found = search_all(indexes, args.get("only") or list(indexes), tree, most, answering.token.check)
+    for source in found.errors:
+        _INDEXES.close_reader(Path(args["folders"][source]))
+    errors |= found.errors
+    if errors and not found.total:
+        raise EngineError.of(next(iter(errors.values())))
+    body: Body = {
+        "hits": [hit.to_json() for hit in found.hits],
+        "total": found.total,
+        "rewritten": parsed.rewritten,
+        "warnings": [{"position": warning.position, "message": warning.message} for warning in parsed.warnings],
+    }
+    if errors:
+        body["errors"] = {source: info.to_json() for source, info in errors.items()}
+    return {**body, "explain": explain(tree)} if args.get("explain") else body
+
+
+SERVICE: Service = {"state": state, "add": add, "commit": commit, "drop": drop, "search": search, "batch": batch}
+"""The operations of an index child."""

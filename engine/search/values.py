@@ -1,0 +1,170 @@
+"""Turns pieces of text into leaves of the query tree: ranked texts, exact phrases, values of fields."""
+
+from __future__ import annotations
+
+import re
+
+from engine.errors import EngineError, ErrorCode
+from engine.search.fields import language_code
+from engine.search.query import All, Field, Node, Nothing, Phrase, Prefix, Range, Term, Words, both, either
+from engine.search.tokens import Raw, chains, join
+from engine.search.vocabulary import CHINESE_FUNCTION, is_stop
+
+SHORTEST_PREFIX = 2
+"""Letters before `*`; with fewer, the sign is ignored."""
+
+NUMBER_WEIGHT = 0.3
+"""What a number counts against a word in a ranked text."""
+
+_YEARS = re.compile(r"(\d{1,4})?(\.\.|-|–|…)?(\d{1,4})?")
+_STAR = re.compile(r"([^\s*()]{2,})\*(?=\W|$)")
+
+
+def ranked(text: str) -> Node:
+    """A text as ranked words: function words are left out unless there is nothing else, each word counts once."""
+    stars = {match.start(): match.end() for match in _STAR.finditer(text)}
+    telling: dict[Term | Prefix, None] = {}
+    rest: dict[Term | Prefix, None] = {}
+    function = _function_places(text)
+    for chain in chains(text):
+        leaf = _leaf(chain, starred=any(start <= chain[0][1] and chain[-1][2] == end - 1 for start, end in stars.items()))
+        word = chain[0]
+        idle = len(chain) == 1 and (is_stop(word[0]) or any(start < word[2] and word[1] < end for start, end in function))
+        (rest if idle else telling)[leaf] = None
+    chosen = telling or rest
+    return Words(tuple(chosen)) if chosen else Nothing()
+
+
+def weighted(terms: list[tuple[str, float]]) -> Node:
+    """Ranked words with weights given by the caller; every text may hold several words."""
+    best: dict[tuple[str, tuple[str, ...]], float] = {}
+    for text, weight in terms:
+        for chain in chains(text):
+            leaf = _leaf(chain)
+            if isinstance(leaf, Term) and weight > 0:
+                key = (leaf.text, leaf.parts)
+                best[key] = max(best.get(key, 0.0), leaf.weight * weight)
+    return Words(tuple(Term(text, parts, weight) for (text, parts), weight in best.items())) if best else Nothing()
+
+
+def strict(text: str) -> Node:
+    """A word of which each part has to be there: a name in any spelling, a Chinese run as a phrase."""
+    starred = text.endswith("*")
+    found = chains(text)
+    if not found:
+        return All() if text == "*" else Nothing()
+    leaves: list[Node] = []
+    run: list[str] = []
+    end = -1
+    for chain in found:
+        part = chain[0]
+        if _chinese(part[0]):
+            if run and part[1] > end:
+                leaves.append(_run(run))
+                run = []
+            run.append(part[0])
+            end = part[2]
+            continue
+        if run:
+            leaves.append(_run(run))
+            run = []
+        leaves.append(_leaf(chain, starred=starred and chain is found[-1]))
+    if run:
+        leaves.append(_run(run))
+    return both(*leaves)
+
+
+def phrase(text: str) -> Node:
+    """A quoted text: its parts next to each other as they are spelt."""
+    parts = [part[0] for chain in chains(text) for part in chain]
+    if len(parts) == 1 and len(parts[0]) == 1 and _chinese(parts[0]):
+        return Prefix(parts[0])
+    return Phrase(tuple(parts)) if parts else Nothing()
+
+
+def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
+    """The value of a field; raises `EngineError` (QUERY_SYNTAX) where no record can have such a value."""
+    match name:
+        case "year":
+            return _years(text.strip(), position)
+        case "pmid":
+            number = text.strip().strip(",;").lower().removeprefix("pmid_")
+            if not (number.isascii() and number.isdigit()):
+                raise _impossible(f"a PMID is a number, not {text!r}", position)
+            return Field("pmid", Phrase((number.lstrip("0") or "0",)))
+        case "doi":
+            value = bare_doi(text)
+            return Field("doi", Phrase((value,))) if value else Nothing()
+        case "source":
+            return Field("source", Phrase((text.strip().lower(),)))
+        case "language":
+            code = language_code(text.strip('"'))
+            return Field("language", Phrase((code,))) if code else Nothing()
+        case "author":
+            return _author(text, quoted)
+    child = phrase(text) if quoted else strict(text)
+    if not quoted and isinstance(child, Term) and is_stop(child.text):
+        return Nothing()
+    return child if isinstance(child, Nothing | All) else Field(name, child)
+
+
+def bare_doi(text: str) -> str:
+    """A DOI in small letters without the address of its resolver."""
+    value = re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/|^doi:\s*", "", text.strip().lower())
+    return value.rstrip(".,;")
+
+
+def _author(text: str, quoted: bool) -> Node:
+    """A name, in either order when it was quoted; case and accents do not matter."""
+    if text.endswith("*"):
+        child = strict(text)
+        return Field("author", child) if not isinstance(child, Nothing | All) else Nothing()
+    parts = tuple(part[0] for chain in chains(text) for part in chain)
+    if not parts:
+        return Nothing()
+    if not quoted or len(parts) == 1:
+        return Field("author", phrase(text))
+    turned = (*parts[1:], parts[0]), (parts[-1], *parts[:-1])
+    return Field("author", either(*dict.fromkeys((Phrase(parts), *(Phrase(order) for order in turned)))))
+
+
+def _years(text: str, position: int) -> Node:
+    match = _YEARS.fullmatch(text.strip(",;"))
+    if not match or (match[1] is None and match[3] is None) or (match[2] is None and match[3] is not None):
+        raise _impossible(f"a year is written 2020, 2015..2020, 2015.. or ..2020, not {text!r}", position)
+    low = int(match[1]) if match[1] else None
+    high = int(match[3]) if match[3] else None
+    if match[2] is None:
+        high = low
+    if low is not None and high is not None and low > high:
+        raise _impossible(f"the first year lies after the last one in {text!r}", position)
+    return Range("year", low, high)
+
+
+def _impossible(message: str, position: int) -> EngineError:
+    return EngineError(ErrorCode.QUERY_SYNTAX, message, where=str(position))
+
+
+def _leaf(chain: list[Raw], *, starred: bool = False) -> Term | Prefix:
+    text = join(chain)
+    if starred and len(text) >= SHORTEST_PREFIX:
+        return Prefix(text)
+    if len(chain) > 1:
+        return Term(text, tuple(part[0] for part in chain))
+    if len(text) == 1 and _chinese(text):
+        return Prefix(text)
+    return Term(text, (), NUMBER_WEIGHT if text[0].isdigit() else 1.0)
+
+
+def _run(bigrams: list[str]) -> Node:
+    if len(bigrams) == 1:
+        return Prefix(bigrams[0]) if len(bigrams[0]) == 1 else Term(bigrams[0])
+    return Phrase(tuple(bigrams))
+
+
+def _chinese(text: str) -> bool:
+    return ord(text[0]) > 0x2E7F
+
+
+def _function_places(text: str) -> list[tuple[int, int]]:
+    return [] if text.isascii() else [match.span() for match in CHINESE_FUNCTION.finditer(text)]
