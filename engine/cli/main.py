@@ -38,7 +38,7 @@ COMMANDS: dict[str, commands.Command] = {
 
 def main(argv: Sequence[str]) -> int:
     """Runs one command. 0 done, 1 a structured error, 2 wrong usage, 130 interrupted."""
-    args = parser.build().parse_args(argv)
+    args = parser.parse(argv)
     session = Session(args)
     try:
         with session:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -40,6 +41,29 @@ def hits(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 100:
         raise argparse.ArgumentTypeError(f"not a whole number from 1 to 100: {text!r}")
     return int(text)
+
+
+_OPTIONAL = ("query", "text", "key", "setting", "workspace")
+"""Positional arguments that may be left out, by the names of their destinations."""
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a command line; options may stand before, between and after the others. Wrong usage ends the program with 2."""
+    parser = build()
+    args, left = parser.parse_known_args(argv)
+    # argparse gives an argument that may be left out its default as soon as an option comes before it, and then does not know it any more
+    # (https://github.com/python/cpython/issues/59317)
+    if left:
+        texts = left[1:] if left[0] == "--" else left
+        place = next((name for name in _OPTIONAL if getattr(args, name, "") in (None, "")), None)
+        unknown = [text for text in left if text.startswith("-")] if left[0] != "--" else []
+        if unknown or not texts or (not hasattr(args, "paths") and (place is None or len(texts) > 1)):
+            parser.error(f"unrecognized arguments: {' '.join(left)}")
+        if hasattr(args, "paths"):
+            args.paths += [Path(text) for text in texts]
+        elif place is not None:
+            setattr(args, place, Path(texts[0]) if place == "workspace" else texts[0])
+    return args
 
 
 def build() -> argparse.ArgumentParser:

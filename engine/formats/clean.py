@@ -12,30 +12,41 @@ from engine.formats.latex import leftovers_to_text
 from engine.formats.mathml import local_name, mathml_text, superscript
 
 
-def _character_table() -> dict[int, str | None]:
-    """What becomes of each code point that does not stay: None removes it."""
-    table: dict[int, str | None] = {}
-    for code in range(0x110000):
-        kind = unicodedata.category(chr(code))
-        if kind == "Cs":
-            table[code] = "\ufffd"
-        elif kind == "Zs" or kind in ("Zl", "Zp"):
-            table[code] = " "
-        elif kind in ("Cc", "Cf") or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF:
-            table[code] = None
-    for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x034F, 0x180B, 0x180C, 0x180D):
-        table[code] = None
-    for blank in "\t\n\r\v\f\x1c\x1d\x1e\x1f\x85":
-        table[ord(blank)] = " "
-    # Latin ligatures, Hebrew and Arabic presentation forms, vertical punctuation: letters for layout that nobody types
-    for code in (*range(0xFB00, 0xFE00), *range(0xFE10, 0xFE1A), *range(0xFE30, 0xFE50), *range(0xFE70, 0xFEFD)):
-        if unicodedata.decomposition(chr(code)):
-            table[code] = unicodedata.normalize("NFKC", chr(code))
-    table[0x2010] = table[0x2011] = "-"
-    return table
+_BLANKS = frozenset(map(ord, "\t\n\r\v\f\x1c\x1d\x1e\x1f\x85"))
+_SELECTORS = (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x034F, 0x180B, 0x180C, 0x180D)
+# Latin ligatures, Hebrew and Arabic presentation forms, vertical punctuation: letters for layout that nobody types
+_LAYOUT_FORMS = (range(0xFB00, 0xFE00), range(0xFE10, 0xFE1A), range(0xFE30, 0xFE50), range(0xFE70, 0xFEFD))
+_HYPHENS = (0x2010, 0x2011)
 
 
-_CHARACTERS = _character_table()
+class _Characters(dict[int, str | int | None]):
+    """What becomes of a code point, worked out when it is first met: None removes it."""
+
+    def __missing__(self, code: int) -> str | int | None:
+        self[code] = becomes = _becomes(code)
+        return becomes
+
+
+def _becomes(code: int) -> str | int | None:
+    if code in _BLANKS:
+        return " "
+    if code in _HYPHENS:
+        return "-"
+    if code in _SELECTORS:
+        return None
+    kind = unicodedata.category(chr(code))
+    if kind == "Cs":
+        return "\ufffd"
+    if kind in ("Zs", "Zl", "Zp"):
+        return " "
+    if kind in ("Cc", "Cf") or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF:
+        return None
+    if any(code in forms for forms in _LAYOUT_FORMS) and unicodedata.decomposition(chr(code)):
+        return unicodedata.normalize("NFKC", chr(code))
+    return code
+
+
+_CHARACTERS = _Characters()
 _PLAIN = re.compile(r"(?:[!-~]+(?: |$))*")
 
 

@@ -30,16 +30,23 @@ DOMAINS = (
 )
 
 
+_DRUG = 1.5
 _SPREAD = pattern(r"\bscreen(?:ing)?\b|\bepidemiolog|\bpopulation[- ]based|\bnationwide|\bprevention program|防控|筛查|流行病|普查|社区|流行趋势")
 
 
 @cache
 def _terms() -> TermList:
     entries = [entry(section, item) for section, item in sections("domains.txt")]
-    weights = {section.split()[0]: section for section, _ in sections("domains.txt") if section != "-" and not section.endswith("1.5")}
+    weights: dict[str, str] = {}
+    for section, _ in sections("domains.txt"):
+        name, _, weight = section.partition(" ")
+        if weight and float(weight) >= float(weights.get(name, f"{name} 0").split()[1]):
+            weights[name] = section
     for zh, en, field in glossary():
-        if field != "-":
-            entries += [entry(weights[field], zh), entry(weights[field], en)]
+        name, _, drug = field.partition(" ")
+        if name != "-":
+            section = f"{name} {_DRUG}" if drug else weights[name]
+            entries += [entry(section, zh), entry(section, en)]
     return TermList(entries)
 
 
@@ -56,6 +63,8 @@ def domain_of(text: Folded, metrics: tuple[str, ...] = ()) -> str:
             seen.add(word)
             name, weight = hit.section.split()
             sums[name] += float(weight) - min(rank, 4) * 0.25
+    if not sums and {"expression", "fold_change"} & set(metrics):
+        return "genomics"
     best = max(sums, key=lambda name: sums[name]) if sums else "general"
     spread = {"prevalence", "incidence"} & set(metrics) or _SPREAD.search(text.text)
     return "public_health" if best == "general" and sums and spread else best

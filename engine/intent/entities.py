@@ -10,7 +10,8 @@ from engine.intent.patterns import pattern
 
 _MOST = 3
 _JOINT = pattern(
-    r"\s*(?:,|、|/|;|&|\bv\.?s\.?\b|\bversus\b|\bagainst\b|\band\b|\bor\b|\bor rather\b|\bcompared (?:with|to)\b|\bthan\b|\bwith\b|\bto\b|和|与|跟|同|及|以及|或|或者|还是|比|对比|对|较|相比|相较于)?\s*(?:the\s+)?"
+    r"\s*(?:,|、|/|;|&|\bv\.?s\.?\b|\bversus\b|\bagainst\b|\band\b|\bor\b|\bor rather\b|\bcompared (?:with|to)\b|\bthan\b|\bwith\b|"
+    r"\bto\b|和|与|跟|同|及|以及|或|或者|还是|比|对比|对|较|相比|相较于)?\s*(?:the\s+)?"
 )
 _SIDES = pattern(
     r"\bv\.?s\.?(?![a-z])|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b|\bthan\b|还是|对比|相比|比|和|与|跟|、|或|\bor\b|\band\b| / |,"

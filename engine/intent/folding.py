@@ -1,4 +1,4 @@
-"""A copy of the text for matching: width, case, dashes, quotes and traditional characters made equal, each character tied to its place in the original."""
+"""A copy of the text for matching: width, case, dashes and traditional characters made equal, each character tied to its place in the original."""
 
 from __future__ import annotations
 

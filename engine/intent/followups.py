@@ -12,16 +12,21 @@ from engine.intent.task_type import TaskGuess
 from engine.intent.years import Window
 
 _ADDS = pattern(
-    r"\b(?:add|also|plus|too|as well|additionally|on top|along with|and include|include|append|together with|besides)\b|加上|再加|还要|还有|另加|增加|添加|补充|补上|也要|也看|也给|也算|一并|顺便|同时|加一|加个|外加|并加|再看|再给|再补|以及"
+    r"\b(?:add|also|plus|too|as well|additionally|on top|along with|and include|include|append|together with|besides)\b|加上|再加|还要|"
+    r"还有|另加|增加|添加|补充|补上|也要|也看|也给|也算|一并|顺便|同时|加一|加个|外加|并加|再看|再给|再补|以及"
 )
 _DROPS = pattern(
-    r"(?:\b(?:drop|remove|without|no|not|leave out|skip|forget|minus|exclude|instead of|rather than|delete|omit)\b|去掉|不要|不看|别要|删掉|除去|剔除|不用|去除|不算|排除|而不是|不管)[^,;。.]{0,12}$"
+    r"(?:\b(?:drop|remove|without|no|not|leave out|skip|forget|minus|exclude|instead of|rather than|delete|omit)\b|去掉|不要|不看|别要|"
+    r"删掉|除去|剔除|不用|去除|不算|排除|而不是|不管)[^,;。.]{0,12}$"
 )
 _ANY_YEAR = pattern(
-    r"\b(?:any year|all years|drop the (?:year|date|time)s?(?: limit| filter| window)?|no (?:year|date|time) (?:limit|filter|restriction)|regardless of (?:year|date)|remove the (?:year|date)s?)\b|不限年份|年份不限|不限时间|时间不限|不限年代|去掉年份|去掉时间"
+    r"\b(?:any year|all years|drop the (?:year|date|time)s?(?: limit| filter| window)?|no (?:year|date|time) (?:limit|filter|"
+    r"restriction)|regardless of (?:year|date)|remove the (?:year|date)s?)\b|不限年份|年份不限|不限时间|时间不限|不限年代|去掉年份|"
+    r"去掉时间"
 )
 _SETS_AGAINST = pattern(
-    r"\b(?:vs\.?|versus|against|compare|compared|better than|worse than|head to head)\b|^\s*[\w' -]+ or [\w' -]+\?|比较|对比|相比|比一比|哪个|哪种|谁更|还是.+[?吗好]?$|(?:和|与|跟).{1,12}比|比.{1,10}(?:好|强|高|低|安全|便宜)"
+    r"\b(?:vs\.?|versus|against|compare|compared|better than|worse than|head to head)\b|^\s*[\w' -]+ or [\w' -]+\?|比较|对比|相比|"
+    r"比一比|哪个|哪种|谁更|还是.+[?吗好]?$|(?:和|与|跟).{1,12}比|比.{1,10}(?:好|强|高|低|安全|便宜)"
 )
 _AS_TEXT = pattern(r"\b(?:as|in) (?:plain )?(?:text|prose|words)\b|文字(?:形式|版|描述|说明)|用文字|改成文字|换成文字")
 _STRONG = {"writing": 6.0, "study_design": 6.0, "data_check": 8.0, "literature_review": 5.0, "comparison": 6.0}

@@ -51,7 +51,7 @@ def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
 
 def without_prefix(text: str) -> str:
     """The command without a "/domain NAME" before it."""
-    return text[_PREFIX.match(text).end() :] if _prefix_domain(text) else text  # type: ignore[union-attr]
+    return _PREFIX.sub("", text) if _prefix_domain(text) else text
 
 
 def _prefix_domain(text: str) -> str | None:

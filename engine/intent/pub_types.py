@@ -9,20 +9,30 @@ from engine.intent.patterns import full, pattern, search, starts
 from engine.intent.terms import Hit, PatternList, TermList
 
 _REFUSED_BEFORE = pattern(
-    r"(?:\b(?:no|not|without|excluding|exclude|excluded|except|skip|skipping|ignore|ignoring|omit|omitting|drop|minus|avoid|leave out|leaving out|leave aside|other than|rather than|instead of|nor|don't (?:want|need|include)|do not (?:want|need|include)|"
-    r"rule out|filter out|never|dont want|no more|not from|not interested in|but not|apart from|besides|throw out)\b(?:\W+(?:the|any|include|want|need|of|just|more|those|all|from|use|show|me|old|small|single|simple)\b)*\W*(?:[\w/-]+\s+(?:or|and|nor)\s+)?|"
-    r"(?:不要|不看|别|不含|除了|除去|除外|剔除|排除|去掉|排除掉|不包括|不包含|不用|不想看|无需|不需要|不收|跳过|略过|非|不算|不限于|不找|别给|不考虑|忽略|删去|去除|不纳入|不能是|不是)(?:要|放|给|用|看|找|那些|任何|拿)?(?:[^,。;、]{0,5}(?:和|与|、|或|及))?\s*)$"
+    r"(?:\b(?:no|not|without|excluding|exclude|excluded|except|skip|skipping|ignore|ignoring|omit|omitting|drop|minus|avoid|leave out|"
+    r"leaving out|leave aside|other than|rather than|instead of|nor|don't (?:want|need|include)|do not (?:want|need|include)|"
+    r"rule out|filter out|never|dont want|no more|not from|not interested in|but not|apart from|besides|throw out)\b(?:\W+(?:the|any|"
+    r"include|want|need|of|just|more|those|all|from|use|show|me|old|small|single|simple)\b)*\W*(?:[\w/-]+\s+(?:or|and|nor)\s+)?|"
+    r"(?:不要|不看|别|不含|除了|除去|除外|剔除|排除|去掉|排除掉|不包括|不包含|不用|不想看|无需|不需要|不收|跳过|略过|非|不算|不限于|"
+    r"不找|别给|不考虑|忽略|删去|去除|不纳入|不能是|不是)(?:要|放|给|用|看|找|那些|任何|拿)?(?:[^,。;、]{0,5}(?:和|与|、|或|及))?\s*)$"
 )
 _REFUSED_AFTER = pattern(
-    r"^\W{0,2}(?:are |is |to be |being )?(?:excluded|omitted|left out|not (?:wanted|needed|included)|aside|removed|out\b|unwanted)|^(?:类|文章|论文|文献)?(?:除外|不要|不算|不看|就不要|就免|免了|排除|剔除|不收|不必|不用|去掉|以外|之外|别放|一律不|都不要|就算了|不纳入|就别)"
+    r"^\W{0,2}(?:are |is |to be |being )?(?:excluded|omitted|left out|not (?:wanted|needed|included)|aside|removed|out\b|unwanted)|"
+    r"^(?:类|文章|论文|文献)?(?:除外|不要|不算|不看|就不要|就免|免了|排除|剔除|不收|不必|不用|去掉|以外|之外|别放|一律不|都不要|就算了|"
+    r"不纳入|就别)"
 )
 _MADE_BEFORE = pattern(
-    r"(?:\b(?:design|designing|plan|planning|propose|run|running|conduct|conducting|perform|write|writing|draft|do|doing|start|launch|set up|outline|prepare|register|carry out|our|my|a blinded|pilot|blinded|this|upcoming|future|structure|protocol for|proposal for|building)\b\s+"
-    r"(?:(?:an?|the|up|my|our|out|small|own|new|pilot|proper|feasible|large|future|simple|future|multicentre|multicenter|blinded|double-blind|pragmatic|crossover|prospective|retrospective)\s+)*|"
-    r"(?:设计|做|开展|写|撰写|规划|开|起草|拟|策划|搞|计划|我的|我们的|本|这(?:篇|个|份|项)|发起|申请|准备|构思|注册|安排)(?:一?[个项篇份]|一下|出)?(?:小型|多中心|前瞻性?|单中心|预|大样本|双盲|回顾性?|关于)?[^,。;、]{0,14})$"
+    r"(?:\b(?:design|designing|plan|planning|propose|run|running|conduct|conducting|perform|write|writing|draft|do|doing|start|launch|"
+    r"set up|outline|prepare|register|carry out|our|my|a blinded|pilot|blinded|this|upcoming|future|structure|protocol for|proposal for|"
+    r"building)\b\s+"
+    r"(?:(?:an?|the|up|my|our|out|small|own|new|pilot|proper|feasible|large|future|simple|future|multicentre|multicenter|blinded|"
+    r"double-blind|pragmatic|crossover|prospective|retrospective)\s+)*|"
+    r"(?:设计|做|开展|写|撰写|规划|开|起草|拟|策划|搞|计划|我的|我们的|本|这(?:篇|个|份|项)|发起|申请|准备|构思|注册|"
+    r"安排)(?:一?[个项篇份]|一下|出)?(?:小型|多中心|前瞻性?|单中心|预|大样本|双盲|回顾性?|关于)?[^,。;、]{0,14})$"
 )
 _ASKED = pattern(
-    r"\b(?:only|papers?|literature|published|publications?|welcome|sources?|based on|cite|citing|drawing on|from (?:rcts|trials|cohorts|reviews|meta)|supported by|references?|search)\b|文献|报道|依据|已有|参考|只看|只要|只用|只引|引用|基于|检索|找|查"
+    r"\b(?:only|papers?|literature|published|publications?|welcome|sources?|based on|cite|citing|drawing on|from (?:rcts|trials|cohorts|"
+    r"reviews|meta)|supported by|references?|search)\b|文献|报道|依据|已有|参考|只看|只要|只用|只引|引用|基于|检索|找|查"
 )
 _SOURCE_AS_TOPIC = frozenset(
     ("rct", "clinical_trial", "observational", "experimental", "systematic_review", "meta_analysis", "review", "guideline", "case_report", "preprint")

@@ -10,9 +10,13 @@ from engine.intent.corrections import correction, year_text
 from engine.intent.folding import Folded
 from engine.intent.metrics import metric_hits, unique
 from engine.intent.output import output_hits, refused, wanted_output
+from engine.intent.patterns import pattern
 from engine.intent.pub_types import pub_type_hits
 from engine.intent.task_type import TaskGuess, guess_task
 from engine.intent.years import Window, window
+
+_QUOTED = pattern(r"(?<![a-z])'[^']{8,}'|\"[^\"]{8,}\"")
+"""A sentence or title to be worked on: what it names is no wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +33,17 @@ class Reading:
 
 
 def read(text: Folded, now: date, task_type: str | None = None) -> Reading:
-    """Reads a folded command (a follow-up to one of kind `task_type`); where the writer corrects himself, the corrected part counts and the rest fills the gaps."""
+    """Reads a folded command (a follow-up to one of kind `task_type`).
+
+    Where the writer corrects himself, the corrected part counts and the rest fills the gaps.
+    """
     whole = _plain(text, now, task_type)
     parts = correction(text)
     if parts is None:
         return whole
     before, after = _plain(parts.before, now, task_type), _plain(parts.after, now, task_type)
     years = window(year_text(parts), now) or before.years
-    task = after.task if after.task.sums[after.task.task_type] >= 5 else whole.task
+    task = after.task if after.task.sums[after.task.task_type] >= 4 else whole.task
     return Reading(
         text,
         task,
@@ -49,8 +56,12 @@ def read(text: Folded, now: date, task_type: str | None = None) -> Reading:
 
 
 def _plain(text: Folded, now: date, task_type: str | None) -> Reading:
-    metrics = unique(metric_hits(text))
-    task = guess_task(text, set_side_by_side(text, len(metrics), len(output_hits(text, "single_query"))))
+    measures = metric_hits(text)
+    task = guess_task(text, set_side_by_side(text, measures, len(output_hits(text, "single_query"))))
+    if task.task_type == "writing":
+        quotes = [match.span() for match in _QUOTED.finditer(text.text)]
+        measures = [hit for hit in measures if not any(start <= hit.start and hit.end <= end for start, end in quotes)]
+    metrics = unique(measures)
     kind = "single_query" if task_type else task.task_type
     kinds = unique(pub_type_hits(text, kind))
     forms = frozenset(form for form in ("table", "chart") if refused(text, form))

@@ -13,33 +13,45 @@ _N = rf"(\d{{1,3}}|{ENGLISH})"
 _ZH_N = r"(\d{1,3}|[一二三四五六七八九十两百]+)"
 _LAST = r"(?:last|past|previous|recent|latest|preceding|most recent|lastest|within|over|during|trailing)"
 _EN_SPAN = pattern(
-    rf"\b(?:(?:the|these|this|in|of|its)\s*)*(?:{_LAST}\s*)+(?:the\s*)?(?:last\s*|past\s*)?(?:(half)[\s-]*(?:a[\s-]*)?|(quarter)[\s-]*(?:of a\s*)?)?(?:{_N}\s*[-\s]?\s*)?(?P<and>and a half\s*)?(?:full |or so )?(years?|yrs?|y|months?|mos?|weeks?|days?|decades?|century)(?![a-z])"
+    rf"\b(?:(?:the|these|this|in|of|its)\s*)*(?:{_LAST}\s*)+(?:the\s*)?(?:last\s*|past\s*)?(?:(half)[\s-]*(?:a[\s-]*)?|"
+    rf"(quarter)[\s-]*(?:of a\s*)?)?(?:{_N}\s*[-\s]?\s*)?(?P<and>and a half\s*)?(?:full |or so )?(years?|yrs?|y|months?|mos?|weeks?|"
+    rf"days?|decades?|century)(?![a-z])"
 )
 _EN_OLD = pattern(
-    rf"\b(?:(?:not|no|nothing|none|never)\s+(?:be\s+)?(?:older|earlier|more) than|(?:younger|newer|less) than|max(?:imum|imal)?(?: age)?|up to|at most)\s*(half)?\s*(?:a[\s-]*)?{_N}?\s*-?\s*(years?|yrs?|months?|decades?)\s*(?:old|ago|back)?(?![a-z])"
+    rf"\b(?:(?:not|no|nothing|none|never)\s+(?:be\s+)?(?:older|earlier|more) than|(?:younger|newer|less) than|max(?:imum|imal)?(?: age)?|"
+    rf"up to|at most)\s*(half)?\s*(?:a[\s-]*)?{_N}?\s*-?\s*(years?|yrs?|months?|decades?)\s*(?:old|ago|back)?(?![a-z])"
 )
 _EN_AGO = pattern(rf"\b(?:(?:since|from|back to|starting|going)\s+(?:back\s+)?(?:about\s+)?)?{_N}\s*(years?|yrs?|months?|decades?)\s*(?:ago|back)\b")
 _ZH_SPAN = pattern(
-    rf"(?:最?近|过去|过往|最近的?|近来|这|前|往前|前面|此前|以往|之前的?|不早于|不超过|近(?:的)?)\s*(?:这|的)?\s*{_ZH_N}\s*(?:来|余|多)?\s*(?:个)?(?:整)?(年半|年|载|个月|月|周|星期|天|日|个?世纪)(?:半)?(?:之?内|以来|来|间|里|以内)?(?![级龄代])"
+    rf"(?:最?近|过去|过往|最近的?|近来|这|前|往前|前面|此前|以往|之前的?|不早于|不超过|近(?:的)?)\s*(?:这|的)?\s*{_ZH_N}\s*(?:来|余|"
+    rf"多)?\s*(?:个)?(?:整)?(年半|年|载|个月|月|周|星期|天|日|个?世纪)(?:半)?(?:之?内|以来|来|间|里|以内)?(?![级龄代])"
 )
 _ZH_INSIDE = pattern(rf"(?<![\d第]){_ZH_N}\s*(?:个)?(年|月)(?:(?:以)?来|(?:之|以)?内(?=的?(?:文|研|发表|综|论|报|试|R|证|资|$|[,。;])))")
 _ZH_HALF = pattern(r"(?:最?近|过去|这)\s*(?:的)?\s*半\s*(年|个?世纪)")
 _ZH_DECADE = pattern(r"(?:最?近|过去|这|前)\s*(?:这)?\s*([一二两三1-9])?个?\s*(?:十年)(?:来|间|内|里)?")
 _PLAN = {"九五": 1996, "十五": 2001, "十一五": 2006, "十二五": 2011, "十三五": 2016, "十四五": 2021, "十五五": 2026}
 _ZH_PLAN = pattern(
-    r"[\"'《]?(十[一二三四五]五|十五五|十五(?=[\"'》]?(?:期间|计划|规划|时期|以来))|九五(?=[\"'》]?(?:期间|计划|规划|时期|以来)))[\"'》]?\s*(?:期间|规划|计划|时期|阶段)*\s*(以来|至今|开始|起|到现在)?"
+    r"[\"'《]?(十[一二三四五]五|十五五|十五(?=[\"'》]?(?:期间|计划|规划|时期|以来))|九五(?=[\"'》]?(?:期间|计划|规划|时期|"
+    r"以来)))[\"'》]?\s*(?:期间|规划|计划|时期|阶段)*\s*(以来|至今|开始|起|到现在)?"
 )
 _ZH_ORDINAL_PLAN = pattern(r"第(十[一二三四五]|1[1-5])个五年(?:规划|计划)(?:期间|时期)?(以来|至今)?")
 _EN_PLAN = pattern(r"(since\s+)?(?:the\s+|china's\s+)*(\d{1,2})th\s+five[\s-]year[\s-]plan")
-_PANDEMIC = r"(?:the\s+)?(?:start of\s+|onset of\s+|outbreak of\s+|beginning of\s+)?(?:the\s+)?(?:covid(?:-?19)?|corona(?:virus)?|pandemic|sars-cov-2)(?:\s+(?:pandemic|outbreak|era|times))?"
+_PANDEMIC = (
+    r"(?:the\s+)?(?:start of\s+|onset of\s+|outbreak of\s+|beginning of\s+)?(?:the\s+)?(?:covid(?:-?19)?|corona(?:virus)?|pandemic|"
+    r"sars-cov-2)(?:\s+(?:pandemic|outbreak|era|times))?"
+)
 _SINCE_COVID = pattern(
-    rf"\b(?:since|after|from)\s+{_PANDEMIC}(?![\w-])(?!\s+(?:infection|vaccin|pneumonia|recovery|patients|disease|hospitali))|\bpost-?\s?(?:pandemic|covid)(?:-19)?(?=\s+(?:era|years|studies|papers|literature|period|only|times|world))|(?:新冠|covid-?(?:19)?)?(?:疫情|大流行)(?:暴?爆?发)?(?:以来|之?后|以后|开始|起)|(?:新冠|covid-?(?:19)?)(?:暴?爆发)?(?:以来|之后|以后)"
+    rf"\b(?:since|after|from)\s+{_PANDEMIC}(?![\w-])(?!\s+(?:infection|vaccin|pneumonia|recovery|patients|disease|hospitali))|"
+    rf"\bpost-?\s?(?:pandemic|covid)(?:-19)?(?=\s+(?:era|years|studies|papers|literature|period|only|times|world))|(?:新冠|"
+    rf"covid-?(?:19)?)?(?:疫情|大流行)(?:暴?爆?发)?(?:以来|之?后|以后|开始|起)|(?:新冠|covid-?(?:19)?)(?:暴?爆发)?(?:以来|之后|以后)"
 )
 _BEFORE_COVID = pattern(
-    rf"\b(?:before|prior to|until)\s+{_PANDEMIC}(?![\w-])(?!\s+(?:infection|vaccin))|\bpre-?\s?(?:pandemic|covid)(?:-19)?\b|(?:新冠|covid-?(?:19)?)?(?:疫情|大流行)(?:暴?爆?发)?(?:之前|以前|前)|(?:新冠|covid-?(?:19)?)(?:之前|以前)"
+    rf"\b(?:before|prior to|until)\s+{_PANDEMIC}(?![\w-])(?!\s+(?:infection|vaccin))|\bpre-?\s?(?:pandemic|covid)(?:-19)?\b|(?:新冠|"
+    rf"covid-?(?:19)?)?(?:疫情|大流行)(?:暴?爆?发)?(?:之前|以前|前)|(?:新冠|covid-?(?:19)?)(?:之前|以前)"
 )
 _CENTURY = pattern(
-    r"\bsince\s+(?:the\s+)?(?:start|beginning|turn|dawn)\s+of\s+(?:the|this)\s+(?:century|millennium|21st century|new (?:century|millennium))|\b(?:this century|(?:in |of )?the (?:21st|twenty-first) century|since the millennium|since the turn of the century)|"
+    r"\bsince\s+(?:the\s+)?(?:start|beginning|turn|dawn)\s+of\s+(?:the|this)\s+(?:century|millennium|21st century|new (?:century|"
+    r"millennium))|\b(?:this century|(?:in |of )?the (?:21st|twenty-first) century|since the millennium|since the turn of the century)|"
     r"(?:进入|本|新|21|二十一)世纪(?:以来|初?至今|初?以来)|(?:本|这个)世纪(?!初)|(?:21|二十一)世纪(?![初])|世纪之交以来"
 )
 _EVENTS = (

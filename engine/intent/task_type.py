@@ -7,9 +7,20 @@ from functools import cache
 
 from engine.intent.folding import Folded
 from engine.intent.model import TASK_TYPES
+from engine.intent.patterns import pattern
+from engine.intent.task_model import likely_task
 from engine.intent.terms import Hit, PatternList, TermList
 
 _ORDER = ("writing", "study_design", "data_check", "comparison", "literature_review", "single_query")
+
+_SILENT = 4.0
+_SURE = 0.85
+_NEEDS = {
+    "comparison": pattern(r"\b(?:and|or|vs|against|than|with)\b|[,、/]|[和与跟同及对比或]"),
+    "data_check": pattern(r"\b(?:my|our|this|these|i|we|here|attached|file|sheet|data)\b|[我这那附表列]|数据|记录|\d\D+\d\D+\d"),
+}
+"""What a command must hold at least before the light model may take it for such a task."""
+_ANYTHING = pattern("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,10 @@ def guess_task(text: Folded, side_by_side: bool = False) -> TaskGuess:
     if own >= 6:
         # a text, a design or the user's own numbers that compare things stay what they are
         sums["comparison"] = min(sums["comparison"], own - 0.5)
+    if max(sums[name] for name in _ORDER if name != "single_query") < _SILENT and sums["single_query"] < _SILENT:
+        name, share = likely_task(text.text)
+        if share > _SURE and _NEEDS.get(name, _ANYTHING).search(text.text) is not None:
+            sums[name] += 4.0
     best = max(_ORDER, key=lambda name: (sums[name], -_ORDER.index(name)))
     rest = max(value for name, value in sums.items() if name != best)
     return TaskGuess(best, sums, tuple(signs), (sums[best] - rest) / max(sums[best], 1.0))

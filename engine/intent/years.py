@@ -6,23 +6,26 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
+from engine.intent.decades import decades, words_to_figures
 from engine.intent.folding import Folded
 from engine.intent.numerals import NUMBER, number
-from engine.intent.patterns import pattern, search, starts
+from engine.intent.patterns import pattern, search
 from engine.intent.relative_years import relative
 
 _YEAR = r"((?:1[6-9]|20)\d\d)(?!\d|\.(?!0?[1-9](?!\d)|1[0-2](?!\d))\d|%)"
 Y = r"(?<![a-z\d.±/$#=])(?<!= )" + _YEAR
 _UNIT = pattern(
-    r"\s*(?:mg|g|kg|ml|l|iu|μg|µg|ug|ng|nm|mm|cm|km|m|hz|khz|mhz|rpm|mah|w|v|kcal|words?|characters?|patients?|people|persons?|participants?|subjects?|cases|samples?|"
-    r"mice|rats|steps?|cells?|genes?|cycles?|rows?|images?|u|units?|epochs?|tokens?|例|名|人|位|字|个|只(?![看要查找限用含有])|条|张|份|毫克|克|单位|转|步|圈|次|元|万|米|千米|公里|毫升|度|像素|样本|小时|分钟|词)(?![a-z])"
+    r"\s*(?:mg|g|kg|ml|l|iu|μg|µg|ug|ng|nm|mm|cm|km|m|hz|khz|mhz|rpm|mah|w|v|kcal|words?|characters?|patients?|people|persons?|"
+    r"participants?|subjects?|cases|samples?|"
+    r"mice|rats|steps?|cells?|genes?|cycles?|rows?|images?|u|units?|epochs?|tokens?|例|名|人|位|字|个|只(?![看要查找限用含有])|条|张|份|"
+    r"毫克|克|单位|转|步|圈|次|元|万|米|千米|公里|毫升|度|像素|样本|小时|分钟|词)(?![a-z])"
 )
 _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
 )
 _RANGE = pattern(
-    Y
-    + r"(?:[./]\d{1,2}(?:[./]\d{1,2})?(?!\d))?\s*年?\s*(?:\d{1,2}月(?:份|\d{1,2}[日号])?)?\s*(?:底|末|初|年度|起|以来)?\s*(?:-{1,3}|/|\.{2,3}|to|til|till|until|through|thru|up to|到|至)\s*"
+    Y + r"(?:[./]\d{1,2}(?:[./]\d{1,2})?(?!\d))?\s*年?\s*(?:\d{1,2}月(?:份|\d{1,2}[日号])?)?\s*(?:底|末|初|年度|起|以来)?\s*(?:-{1,3}|/|\.{2,3}|"
+    r"to|til|till|until|through|thru|up to|到|至)\s*"
     r"(?:the\s+|end of\s+|early\s+|late\s+|mid-?|"
     + _MONTH
     + r"\s?)*((?:1[6-9]|20)\d\d|\d{2})(?![\d%])(?!\s*(?:岁|月|个月|周|天|mg|years?\b|months?\b))"
@@ -36,17 +39,21 @@ _OPEN = pattern(
     + r")(?![a-z])|-{1,2}\s*(?=$|[,;.。)]))"
 )
 _SINCE = pattern(
-    r"(?:\b(?:since|from|starting(?: from| in| with)?|beginning(?: in| with)?|as of|as from|not (?:older|earlier) than|no (?:older|earlier) than|nothing (?:from )?(?:before|older than|prior to|earlier than)|"
-    r"not before|none before|only back to|back (?:only )?to|going back to|dating back to|published from|onwards? from)\s*(?:about |around |the year |year |early |late |mid-?|"
+    r"(?:\b(?:since|from|starting(?: from| in| with)?|beginning(?: in| with)?|as of|as from|not (?:older|earlier) than|no (?:older|"
+    r"earlier) than|nothing (?:from )?(?:before|older than|prior to|earlier than)|"
+    r"not before|none before|only back to|back (?:only )?to|going back to|dating back to|published from|onwards? from)\s*(?:about |"
+    r"around |the year |year |early |late |mid-?|"
     + _MONTH
     + r"\s?)*(?:\(|[a-z][\w-]*(?: [a-z][\w-]*)?,? \()?|(?:自从?|从|始于|始自|不早于|起自)\s*(?:公元)?)\s*"
     + _YEAR
     + r"(?!s|'s|年代)"
 )
 _SINCE_AFTER = pattern(
-    Y
-    + r"\s*年?\s*(?:\d{1,2}月(?:份|\d{1,2}[日号])?)?\s*(?:初|底|末)?\s*(?:\+|onwards?\b|on\b|and (?:later|after|newer|onwards?|beyond|up)|or (?:later|newer|after|more recent|younger)|forward|upwards|-\s*(?:onwards?|present|now)|"
-    r"(?:及|或|和|含|\(含\))(?:其)?(?:以|之)?后的?|(?:及|或)(?:更新|更晚|往后)|以来|起(?![源])|之?始|开始|打后|后的?及|至今|到现在|到如今|以降|往后|(?:这一)?年?(?:以|之)来)"
+    Y + r"\s*年?\s*(?:\d{1,2}月(?:份|\d{1,2}[日号])?)?\s*(?:初|底|末)?\s*(?:\+|"
+    r"onwards?\b|on\b|and (?:later|after|newer|onwards?|beyond|up)|or (?:later|newer|after|more recent|younger)|"
+    r"forward|upwards|-\s*(?:onwards?|present|now)|"
+    r"(?:及|或|和|含|\(含\))(?:其)?(?:以|之)?后的?|(?:及|或)(?:更新|更晚|往后)|以来|起(?![源])|之?始|开始|打后|后的?及|至今|到现在|"
+    r"到如今|以降|往后|(?:这一)?年?(?:以|之)来)"
 )
 _AFTER = pattern(
     r"(?<!no )(?<!not )(?<!nothing )(?<!none )\b(?:after|post|newer than|later than|more recent than|beyond|younger than)[\s-]*(?:the year )?"
@@ -57,30 +64,26 @@ _AFTER_ZH = pattern(Y + r"\s*年?\s*(?:之后|以后|后)(?!期)")
 _BEFORE = pattern(r"\b(?:before|pre|prior to|earlier than|older than|preceding)[\s-]*(?:the year )?" + _YEAR + r"(?!s)")
 _BEFORE_ZH = pattern(Y + r"\s*年?\s*(?:之前|以前|前)(?!后)")
 _UNTIL = pattern(
-    r"(?:\b(?:until|till|til|up to|up until|through|thru|to the end of|by the end of|by|no later than|not later than|as late as|ending(?: in)?|not after|nothing (?:after|newer than|later than)|up through)\s*(?:and including |the end of |end of |the year |year |late |early |mid-?)*|"
+    r"(?:\b(?:until|till|til|up to|up until|through|thru|to the end of|by the end of|by|no later than|not later than|as late as|"
+    r"ending(?: in)?|not after|nothing (?:after|newer than|later than)|up through)\s*(?:and including |the end of |end of |the year |"
+    r"year |late |early |mid-?)*|"
     r"(?:截至|截止至?到?|截止|直到|直至|止于|到|至)\s*)" + _YEAR + r"(?!s)"
 )
 _UNTIL_AFTER = pattern(
-    Y
-    + r"\s*年?\s*(?:\d{1,2}月)?(?:底|末)?\s*(?:为止|止|及以前|及之前|及其?以前|或以前|或之前|以前?及|and (?:earlier|before)|or (?:earlier|before|older))"
-)
-_DECADE_EN = r"(?:(?:early|late|mid|the)[\s-]*)*(?<!\d)(?:(1[6-9]|20)?'?(\d)0'?s)\b"
-_DECADES = pattern(_DECADE_EN + r"(?:\s*(?:-|to|until|till|through|and)\s*" + _DECADE_EN + r")?")
-_DECADE_ZH = pattern(
-    r"(?:(上个?世纪|20世纪|二十世纪|本世纪|21世纪|二十一世纪|19世纪|十九世纪|1[6-9]|20)\s*)?([1-9一二三四五六七八九])(?:0|十|零)\s*年代"
-)
-_WORD_DECADES = {"fifties": 5, "sixties": 6, "seventies": 7, "eighties": 8, "nineties": 9}
-_WORD_DECADE = pattern(
-    r"(?<![a-z])(?:nineteen[ -])?(fifties|sixties|seventies|eighties|nineties)(?![a-z])(?=\W*(?:$|to|until|till|and|through|,|onwards?|literature|papers?|studies|work))(?<!in their )"
+    Y + r"\s*年?\s*(?:\d{1,2}月)?(?:底|末)?\s*(?:为止|止|及以前|及之前|及其?以前|或以前|或之前|"
+    r"以前?及|and (?:earlier|before)|or (?:earlier|before|older))"
 )
 _NAMED = pattern(
     r"(?:\b(?:the|this|that|its|their)\s+)?"
     + Y
-    + r"\s*(?:年版?的?)?\s*(?:[\w/.-]+\s+){0,3}?(?:guideline|guidance|criteria|criterion|classification|definition|equation|consensus|edition|version|revision|update of|staging|标准|版|分类|指南|共识|方程|公式|诊断标准)"
+    + r"\s*(?:年版?的?)?\s*(?:[\w/.-]+\s+){0,3}?(?:guideline|guidance|criteria|criterion|classification|definition|"
+    r"equation|consensus|edition|version|revision|update of|staging|标准|版|分类|指南|共识|方程|公式|诊断标准)"
 )
 _NAME_BEFORE = pattern(
-    r"(?:ckd-?epi|gold|esc|aha|acc|acc/aha|aha/acc|ada|easd|kdigo|kdoqi|who|nccn|eular|acr|acr/eular|asco|esmo|easl|aasld|idsa|escmid|eucast|clsi|gina|icd|dsm|recist|prisma|consort|strobe|spirit|stard|tripod|care|figo|figo staging|tnm|"
-    r"ajcc|race|mdrd|csco|casp|imagenet|miccai|isles|brats|isic|chexpert|mimic|nhanes|icml|neurips|cvpr|windows|office|matlab|spss|guideline|guidelines|criteria|指南|标准|共识)[\s-]*(?:\()?$"
+    r"(?:ckd-?epi|gold|esc|aha|acc|acc/aha|aha/acc|ada|easd|kdigo|kdoqi|who|nccn|eular|acr|acr/eular|asco|esmo|easl|aasld|idsa|escmid|"
+    r"eucast|clsi|gina|icd|dsm|recist|prisma|consort|strobe|spirit|stard|tripod|care|figo|figo staging|tnm|"
+    r"ajcc|race|mdrd|csco|casp|imagenet|miccai|isles|brats|isic|chexpert|mimic|nhanes|icml|neurips|cvpr|windows|office|matlab|spss|"
+    r"guideline|guidelines|criteria|指南|标准|共识)[\s-]*(?:\()?$"
 )
 
 
@@ -98,8 +101,9 @@ class Window:
 
 def window(text: Folded, now: date) -> Window:
     """The window that the text names, counted from `now`; an empty one when it names none or only a vague one."""
-    plain = _WORD_DECADE.sub(_as_decade, NUMBER.sub(_as_year, text.text))
-    found = _decades(plain) or _absolute(plain, now)
+    plain = words_to_figures(NUMBER.sub(_as_year, text.text))
+    named = decades(plain)
+    found = Window(*named) if named else _absolute(plain, now)
     near = relative(plain, now)
     if near and not found:
         return Window(*near)
@@ -112,10 +116,6 @@ def _as_year(match: re.Match[str]) -> str:
     """Chinese digits of a year as ordinary ones, filled up so that every place stays where it is."""
     value = number(match[1])
     return f"{value}{match[0][len(match[1]) :]}".rjust(len(match[0])) if value and 1600 <= value < 2100 else match[0]
-
-
-def _as_decade(match: re.Match[str]) -> str:
-    return f"19{_WORD_DECADES[match[1]]}0s".ljust(len(match[0]))
 
 
 def _absolute(text: str, now: date) -> Window:
@@ -214,61 +214,3 @@ def _is_name(text: str, start: int, end: int) -> bool:
         return True
     match = _NAMED.search(text, max(0, start - 6))
     return match is not None and match.start(1) == start
-
-
-def _decades(text: str) -> Window:
-    spans: list[tuple[int, int, int, int]] = []
-    for match in _DECADES.finditer(text):
-        first = _decade(match[1], match[2])
-        last = _decade(match[3], match[4]) if match[4] else first
-        if match[1] or text[max(0, match.start() - 6) : match.start()].strip() or match[0].startswith(("the", "early", "late", "mid")):
-            if not match[1] and not search(
-                r"(?:the|since|from|until|till|in|early|late|mid)\W*$", text[: match.start()] + match[0].split("0")[0].rstrip("123456789'")
-            ):
-                continue
-            spans.append((first, last + 9, *match.span()))
-    for match in _DECADE_ZH.finditer(text):
-        tens = number(match[2]) or 0
-        century = {
-            "上世纪": 1900,
-            "上个世纪": 1900,
-            "20世纪": 1900,
-            "二十世纪": 1900,
-            "本世纪": 2000,
-            "21世纪": 2000,
-            "二十一世纪": 2000,
-            "19世纪": 1800,
-            "十九世纪": 1800,
-        }
-        base = century.get(match[1] or "") or (int(match[1]) * 100 if match[1] else (2000 if tens in (1, 2) else 1900))
-        spans.append((base + tens * 10, base + tens * 10 + 9, *match.span()))
-    if not spans:
-        return Window()
-    places = tuple((s[2], s[3]) for s in spans)
-    low, high = min(s[0] for s in spans), max(s[1] for s in spans)
-    before = text[max(0, spans[0][2] - 24) : spans[0][2]]
-    after = text[spans[-1][3] :]
-    fixed = starts(r"\s*(?:until|till|up to|to|through|-{1,2}|到|至|直到|直至)\s*" + Y, after)
-    if fixed:
-        return Window(low, int(fixed[1]), places)
-    if starts(
-        r"\s*(?:的)?(?:以来|至今|到现在|到目前|起|开始|以后|onwards?|on\b|and later|to now|to date|to the present|to today|-\s*now|-\s*present|到今)",
-        after,
-    ) or (
-        len(spans) == 1
-        and spans[0][1] - spans[0][0] == 9
-        and search(r"(?:since|from|starting in|beginning in|back to|自从?|从)\s*(?:about |around |the |early |late |mid-?)*$", before)
-    ):
-        return Window(low, None, places)
-    if search(r"(?:before|pre-?|prior to)\s*(?:the )?$", before) or starts(r"\s*(?:以前|之前)", after):
-        return Window(None, low - 1, places)
-    if search(r"(?:after|post-?)\s*(?:the )?$", before) or starts(r"\s*(?:以后|之后)", after):
-        return Window(high + 1, None, places)
-    if search(r"(?:until|till|up to|through|截至|直到)\s*(?:the )?$", before):
-        return Window(None, high, places)
-    return Window(low, high, places)
-
-
-def _decade(century: str | None, tens: str) -> int:
-    value = int(tens) * 10
-    return int(century) * 100 + value if century else (1900 + value if value >= 30 else 2000 + value)

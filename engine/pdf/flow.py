@@ -7,7 +7,7 @@ import re
 from engine.pdf.looks import Looks, family
 from engine.pdf.text import Paragraph
 
-_END = re.compile(r"[.!?。！？…][)\]”’\"'»\s\d,–-]*$")
+_END = re.compile(r"[.!?。！？…][)\]”’\"'»\s]*$|(?<!\d)[.!?。][\d,–-]+$")
 _ENTRY = re.compile(r"[•▪●◦‣■□◆]|\(?\d{1,2}[.)]\s")
 _BACK = 8
 """So many paragraphs are looked back over: footnotes and captions stand between the parts."""
@@ -46,7 +46,8 @@ def _same_look(one: Paragraph, other: Paragraph) -> bool:
 
 def _continues(before: Paragraph, after: Paragraph, looks: Looks, adjacent: bool) -> bool:
     last, first = before.last, after.first
-    if last.leaf == first.leaf and adjacent:
+    if last.leaf == first.leaf and adjacent and (_END.search(last.text) or not first.text[:1].islower()):
+        # only a formula, which is no text, can stand between the parts
         return False
     if first.page - last.page > 2:
         return False
@@ -62,7 +63,8 @@ def _continues(before: Paragraph, after: Paragraph, looks: Looks, adjacent: bool
         return True
     if after.indented or _ENTRY.match(first.text):
         return False
-    return full and (len(before.lines) > 1 or len(last.text) > 30) and first.text[:1].isalnum()
+    wide = last.x1 > last.right - 0.3 * (last.right - last.left)
+    return wide and (len(before.lines) > 1 or len(last.text) > 30) and first.text[:1].isalnum()
 
 
 def _is_flush_start(after: Paragraph) -> bool:

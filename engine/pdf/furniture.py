@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from engine.pdf.text import Fragment, PageText
 
@@ -19,13 +20,15 @@ _NUMBER_ZONE = 0.2
 
 def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
     """The fragments of each page that are body, captions or tables."""
-    repeated = _repeated(pages)
+    upright = [[item for item in page.fragments if item.upright] for page in pages]
+    keys = [[_keys(page, item) for item in items] for page, items in zip(pages, upright, strict=True)]
+    repeated = _repeated(keys)
     out: list[list[Fragment]] = []
-    for page in pages:
-        kept = [item for item in page.fragments if item.upright and not _keys(page, item) & repeated]
+    for page, items, theirs in zip(pages, upright, keys, strict=True):
+        kept = [item for item, own in zip(items, theirs, strict=True) if repeated.isdisjoint(own)]
         if len(kept) < len(page.fragments):
             kept = [item for item in kept if not _is_crumb(page, item)]
-        numbers = {id(item) for item in kept if _is_page_number(page, item, kept)}
+        numbers = _page_numbers(page, kept)
         kept = [item for item in kept if id(item) not in numbers]
         out.append(kept)
     return out
@@ -58,16 +61,11 @@ def _keys(page: PageText, item: Fragment) -> set[tuple[str, str, int, int]]:
     return keys
 
 
-def _repeated(pages: list[PageText]) -> set[tuple[str, str, int, int]]:
-    seen: dict[tuple[str, str, int, int], int] = {}
-    for page in pages:
-        here: set[tuple[str, str, int, int]] = set()
-        for item in page.fragments:
-            if item.upright:
-                here |= _keys(page, item)
-        for key in here:
-            seen[key] = seen.get(key, 0) + 1
-    return {key for key, count in seen.items() if count >= 2 and _is_enough(key, count, len(pages))}
+def _repeated(keys: list[list[set[tuple[str, str, int, int]]]]) -> set[tuple[str, str, int, int]]:
+    seen: Counter[tuple[str, str, int, int]] = Counter()
+    for page in keys:
+        seen.update(set().union(*page))
+    return {key for key, count in seen.items() if count >= 2 and _is_enough(key, count, len(keys))}
 
 
 def _is_enough(key: tuple[str, str, int, int], count: int, pages: int) -> bool:
@@ -79,18 +77,21 @@ def _is_enough(key: tuple[str, str, int, int], count: int, pages: int) -> bool:
     return count >= (2 if pages <= 12 else 3)
 
 
-def _is_page_number(page: PageText, item: Fragment, kept: list[Fragment]) -> bool:
-    """A number alone, outside of all other text of the page."""
-    text = " ".join(item.text.split())
-    if len(text) > 18 or not _NUMBER.fullmatch(text):
-        return False
-    share = (item.y0 + item.y1) / 2 / max(page.height, 1.0)
-    if not (share < _NUMBER_ZONE or share > 1 - _NUMBER_ZONE):
-        return False
-    others = [other for other in kept if other is not item and not _NUMBER.fullmatch(" ".join(other.text.split()))]
-    if share < 0.5:
-        return all(other.y0 > item.y0 - 1 for other in others) and not any(_beside(item, other) for other in others)
-    return all(other.y1 < item.y1 + 1 for other in others) and not any(_beside(item, other) for other in others)
+def _page_numbers(page: PageText, kept: list[Fragment]) -> set[int]:
+    """The numbers that stand alone, outside of all other text of a page (identities of fragments)."""
+    marks: list[Fragment] = []
+    others: list[Fragment] = []
+    for item in kept:
+        share = (item.y0 + item.y1) / 2 / max(page.height, 1.0)
+        text = " ".join(item.text.split())
+        is_number = len(text) <= 18 and bool(_NUMBER.fullmatch(text))
+        (marks if is_number and (share < _NUMBER_ZONE or share > 1 - _NUMBER_ZONE) else others).append(item)
+    if not marks:
+        return set()
+    top = min((item.y0 for item in others), default=page.height)
+    bottom = max((item.y1 for item in others), default=0.0)
+    outside = [item for item in marks if (item.y0 <= top + 1 if item.y1 < page.height / 2 else item.y1 >= bottom - 1)]
+    return {id(item) for item in outside[:50] if not any(_beside(item, other) for other in others)}
 
 
 def _beside(item: Fragment, other: Fragment) -> bool:

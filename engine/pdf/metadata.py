@@ -24,6 +24,12 @@ _FILE_NAME = re.compile(
 _JOURNAL = re.compile(r"([A-Z][\w&:,' -]{2,60}?)[\s|,]*(?:\((?:19|20)\d\d\)|,? ?(?:19|20)\d\d[,;]|,? ?vol\.?\b|\bvolume\b)", re.IGNORECASE)
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
 _PREPRINT = re.compile(r"\b(bioRxiv|medRxiv|arXiv|Research Square|SSRN|ChemRxiv|preprints\.org)\b", re.IGNORECASE)
+_LABEL = re.compile(
+    r"(?:^|(?<=[.!?] )|(?<=[。；]))(background|introduction|context|aims?|objectives?|purpose|design|setting|patients|participants"
+    r"|materials and methods|(?:patients and )?methods?|interventions?|measurements|main outcome measures?|results?|findings|conclusions?"
+    r"|interpretation|significance|importance|目的|背景|方法|对象与方法|结果|结论)\s*[:：.]\s*",
+    re.IGNORECASE,
+)
 _ABSTRACT = re.compile(r"abstract|summary|摘\s*要", re.IGNORECASE)
 
 
@@ -113,7 +119,7 @@ def _journal(info: dict[str, str], furniture: str, head: str, pages: list[PageTe
 
 
 def _abstract(chunks: list[DraftChunk]) -> tuple[Section, ...]:
-    """The body chunks under a heading "Abstract", labelled by their run-in headings."""
+    """The body chunks under a heading "Abstract", labelled by their run-in headings or by the labels in their text."""
     out: list[Section] = []
     for chunk in chunks:
         if chunk.kind != "p":
@@ -125,5 +131,14 @@ def _abstract(chunks: list[DraftChunk]) -> tuple[Section, ...]:
             if out:
                 break
             continue
-        out.append(Section(path[-1] if len(path) > 1 else None, chunk.text))
+        out.extend([Section(path[-1], chunk.text)] if len(path) > 1 else _labelled(chunk.text))
     return tuple(out)
+
+
+def _labelled(text: str) -> list[Section]:
+    """A structured abstract that is set as one paragraph, cut at its labels; one section without a label if it has fewer than two."""
+    marks = list(_LABEL.finditer(text))
+    if len(marks) < 2 or marks[0].start() > 0:
+        return [Section(None, text)]
+    ends = [mark.start() for mark in marks[1:]] + [len(text)]
+    return [Section(mark.group(1), text[mark.end() : end].strip()) for mark, end in zip(marks, ends, strict=True)]

@@ -35,14 +35,19 @@ def opened(path: str, passwords: Sequence[str]) -> Iterator[Opened]:
     found = Opened(_open(path))
     try:
         _unlock(found.document, passwords, path)
-        found.damaged = bool(found.document.is_repaired)
         if _pages(found.document) == 0:
             _repair(found, path)
-        if found.damaged:
-            found.warnings.append(f"the file is damaged and was repaired: {_noticed()}; text may be missing")
+        note_damage(found)
         yield found
     finally:
         found.document.close()
+
+
+def note_damage(found: Opened) -> None:
+    """Says once that a file is damaged; some damage shows only when pages are read."""
+    found.damaged = found.damaged or bool(found.document.is_repaired)
+    if found.damaged and not found.warnings:
+        found.warnings.append(f"the file is damaged and was repaired: {_noticed()}; text may be missing")
 
 
 def bare_page(document: pymupdf.Document, index: int) -> pymupdf.Page:

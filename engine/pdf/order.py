@@ -10,6 +10,8 @@ from engine.pdf.text import Fragment
 _EDGE = 0.12
 """A gutter this near to the edge of its region (as a share of the width) sets off numbers and bullets, not a column."""
 _DEPTH = 12
+_MOST = 5000
+"""A region with more fragments than this is a drawing made of letters, not columns of text."""
 _ALIGNED = 3
 """So many lines must begin at one x to be the left edge of a column."""
 _ACROSS, _BESIDE, _MIXED = 0, 1, 2
@@ -37,7 +39,7 @@ def columns(fragments: list[Fragment]) -> list[list[Fragment]]:
 def _cut(items: list[Fragment], depth: int, out: list[list[Fragment]]) -> None:
     if not items:
         return
-    gutter = _best_gutter(items) if depth < _DEPTH and len(items) > 3 else None
+    gutter = _best_gutter(items) if depth < _DEPTH and 3 < len(items) <= _MOST else None
     if gutter is None:
         out.append(items)
         return

@@ -33,6 +33,7 @@ SCAN_SHARE = 0.5
 
 def read_page(page: pymupdf.Page, number: int) -> PageText:
     """Reads a page; `number` counts from 1. Library errors pass; what is hidden is left out and named."""
+    pymupdf.TOOLS.reset_mupdf_warnings()
     body: dict[str, Any] = page.get_text("dict", flags=FLAGS)
     lost = _LOST.search(str(pymupdf.TOOLS.mupdf_warnings()))
     width, height = float(body["width"]), float(body["height"])
@@ -111,15 +112,17 @@ def _turn_of(direction: tuple[float, float]) -> int | None:
 
 
 def _main_turn(raw: list[tuple[int, dict[str, Any]]], rotation: int) -> int:
-    """The direction in which most text of the page runs; the page's own rotation decides where there is no majority."""
+    """The direction in which most text of the page runs; its own rotation decides where there is no majority or only a stamp of one line."""
     weight = [0, 0, 0, 0]
+    rows: list[set[int]] = [set(), set(), set(), set()]
     for _, line in raw:
         turn = _turn_of(line["dir"])
         if turn is not None:
             weight[turn] += sum(len(span["text"].strip()) for span in line["spans"])
-    best = max(weight)
+            rows[turn].add(round(line["bbox"][turn in (0, 2)] / 4))
+    best = weight.index(max(weight))
     expected = {0: 0, 90: 1, 180: 2, 270: 3}.get(rotation % 360, 0)
-    return expected if best == 0 or weight[expected] * 2 >= best else weight.index(best)
+    return expected if weight[expected] * 2 >= weight[best] or len(rows[best]) < 2 else best
 
 
 def _turned(box: tuple[float, float, float, float], turn: int, out: PageText) -> tuple[float, float, float, float]:

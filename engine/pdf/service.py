@@ -10,7 +10,7 @@ from engine.child.protocol import Answering, Body, Service
 from engine.errors import EngineError, ErrorCode
 from engine.pdf.layout import LAYOUT_VERSION, lay_out
 from engine.pdf.metadata import file_info, record_of
-from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, opened
+from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, note_damage, opened
 from engine.pdf.pages import read_page
 from engine.pdf.text import PageText
 
@@ -32,6 +32,7 @@ def extract(args: Body, answering: Answering) -> Body:
     path = str(args["path"])
     with opened(path, [str(password) for password in args.get("passwords") or ()]) as found:
         pages = _read(found, path, answering)
+        note_damage(found)
         info = file_info(found.document)
         unread = [page.number for page in pages if _is_unread(page, found.damaged)]
         _refuse_unreadable(pages, unread, path)

@@ -58,7 +58,7 @@ def sort_out(paragraphs: list[Paragraph], looks: Looks, words: Words) -> list[Pa
             continue
         if is_pointer(text) or _KEYWORDS.match(text):
             continue
-        if is_caption(paragraph, looks):
+        if is_caption(paragraph, looks) and not _is_middle(out, paragraph, looks):
             paragraph.kind, paragraph.section = "c", outline.section
             out.append(paragraph)
             captions.append(paragraph)
@@ -116,6 +116,20 @@ def _opens(paragraph: Paragraph) -> bool:
     return (len(text) > 200 and is_prose(text) and not Front.is_address(text) and not _NOTICE.search(text)) or is_known(paragraph.first.lead)
 
 
+def _is_middle(out: list[Paragraph], paragraph: Paragraph, looks: Looks) -> bool:
+    """Whether a paragraph goes on with a sentence that names a figure ("... shown in" / "Fig. 2. We then ...")."""
+    before = next((known for known in reversed(out[-4:]) if known.kind == "p"), None)
+    if (
+        before is None
+        or not looks.is_body(paragraph)
+        or paragraph.first.bold
+        or paragraph.first.lead_bold
+        or before.last.leaf == paragraph.first.leaf
+    ):
+        return False
+    return before.style == paragraph.style and not before.text.rstrip(")]”\"'").endswith((".", "!", "?", ":", "。"))
+
+
 def _is_cells(caption: Paragraph, paragraph: Paragraph) -> bool:
     """Whether a paragraph is part of the table under a caption: on its page, below it, and no sentence."""
     under = paragraph.first.page == caption.last.page and paragraph.first.y0 > caption.last.y0
@@ -158,7 +172,9 @@ def _is_citable(paragraph: Paragraph, looks: Looks) -> bool:
         return False
     if sum(line.cells > 1 for line in paragraph.lines) * 2 > len(paragraph.lines):
         return False
-    return is_prose(text) or (body and len(_WORD.findall(text)) > 2)
+    if not body:
+        return is_prose(text) and (len(text) >= 100 or text.rstrip(")]”\"'").endswith((".", "!", "?", "。", ":", ";")))
+    return is_prose(text) or len(_WORD.findall(text)) > 2
 
 
 def _place(paragraph: Paragraph, outline: Outline, looks: Looks, fonts: set[str], words: Words) -> None:

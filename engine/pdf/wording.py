@@ -21,10 +21,10 @@ _CLOSED = word_set(
 """First halves that mostly join without a hyphen."""
 _SUSPENDED = re.compile(r"(?:and|or|to|und|oder|et|ou|y|e|vs\.?|versus|rather than|but not)\s")
 _ADDRESS = re.compile(r"(?:https?://|www\.|doi\.org/|doi:\s?|\b10\.\d{4,9}/)\S*$")
-_ALWAYS_KEEP = word_set("non self cross quasi ex all half high low long short well single double two three four one")
+_ALWAYS_KEEP = word_set("non self cross quasi all half high low long short well single double two three four one")
 """Prefixes after which the hyphen is kept when the document itself does not decide."""
 _SECONDS = word_set(
-    "related like dependent independent specific based mediated induced derived associated resistant free rich wide type"
+    "related like prone dependent independent specific based mediated induced derived associated resistant free rich wide type"
     " binding containing treated positive negative directed"
     " coupled linked activated deficient controlled term fold level throughput encoded encoding sensitive responsive driven"
     " generation scale known length forming only stage"
@@ -39,11 +39,13 @@ class Words:
 
     def __init__(self, lines: Iterable[str]) -> None:
         counts: Counter[str] = Counter()
+        broken = False
         for line in lines:
             words = _TOKEN.findall(line)
-            if words and line.endswith("-"):
-                words = words[:-1]
-            counts.update(word.lower() for word in words)
+            if broken:
+                words = words[1:]
+            broken = line.endswith("-")
+            counts.update(word.lower() for word in (words[:-1] if broken else words))
         self._counts = counts
 
     def count(self, word: str) -> int:
@@ -72,7 +74,7 @@ def joint(before: str, after: str, soft: bool, words: Words, over_column: bool =
     broken = before[-1] in "/_=?&" or (before[-1] == "." and (after[0].islower() or after[0].isdigit()))
     if broken and _ADDRESS.search(before[-120:]):
         return 0, ""
-    if _CJK.match(before[-1]) and _CJK.match(after[0]):
+    if _CJK.match(before[-1]) or _CJK.match(after[0]):
         return 0, ""
     return 0, " "
 
@@ -90,7 +92,7 @@ def keeps_hyphen(before: str, after: str, words: Words, over_column: bool = Fals
     left, right = tail.group(1), head.group()
     if not right[0].islower() or left[-1].isdigit():
         return True
-    if (left.isupper() and len(left) > 1) or any(sign.isupper() for sign in left[1:].split("-")[-1][1:]):
+    if left.rsplit("-", 1)[-1].isupper() or any(sign.isupper() for sign in left[1:].split("-")[-1][1:]):
         return True
     last = left.rsplit("-", 1)[-1]
     first = right.split("-", 1)[0]

@@ -44,7 +44,7 @@ ZONES = {
     "mesh": Zone(1000, 3000, 0.5, 0.4, 27),
     "keyword": Zone(3000, 4000, 0.5, 0.4, 15),
     "abstract": Zone(4000, 14000, 1.0, 0.8, 235),
-    "body": Zone(14000, 65535, 1.0, 0.8, 5000),
+    "body": Zone(14000, 65535, 0.3, 0.8, 5000),
 }
 """Positions fit into 16 bits; words past the end of a zone are found, but not as part of a phrase."""
 

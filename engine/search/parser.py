@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.search.lexer import Lexeme, QueryWarning, lex, plain_signs
 from engine.search.query import Node, Not, Nothing, Prefix, Term, Words, both, either, show
-from engine.search.values import field_value, phrase, ranked, strict
+from engine.search.values import field_value, identifier, phrase, ranked, strict
 
 DEEPEST = 40
 """Brackets inside brackets; deeper ones are read as text."""
@@ -36,6 +36,8 @@ def parse(text: str, mode: str = "query") -> Parsed:
     """
     if mode == "question":
         return Parsed(ranked(plain_signs(text)))
+    if named := identifier(plain_signs(text)):
+        return Parsed(named)
     lexemes, warnings = lex(text)
     kinds = [lexeme.kind for lexeme in lexemes]
     if "op" not in kinds and "field" not in kinds and ("quote" not in kinds or kinds.count("word") >= SENTENCE):

@@ -17,7 +17,19 @@ NUMBER_WEIGHT = 0.3
 """What a number counts against a word in a ranked text."""
 
 _YEARS = re.compile(r"(\d{1,4})?(\.\.|-|–|…)?(\d{1,4})?")
+_DOI = re.compile(r"\s*(?:doi:?\s*)?(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s\"]+)\s*", re.IGNORECASE)
+_PMID = re.compile(r"\s*(pmid:?\s*)?0*([1-9]\d{4,8})\s*", re.IGNORECASE)
 _STAR = re.compile(r"([^\s*()]{2,})\*(?=\W|$)")
+
+
+def identifier(text: str) -> Node | None:
+    """A query that is nothing but a DOI or a PMID, with or without its name or address before it."""
+    if doi := _DOI.fullmatch(text):
+        return Field("doi", Phrase((bare_doi(doi[1]),)))
+    if pmid := _PMID.fullmatch(text):
+        found = Field("pmid", Phrase((pmid[2].lstrip("0"),)))
+        return found if pmid[1] else either(found, ranked(pmid[2]))
+    return None
 
 
 def ranked(text: str) -> Node:

@@ -32,7 +32,39 @@ def is_stop(word: str) -> bool:
     return word in STOP_WORDS
 
 
+_BRITISH = (
+    ("haem", "hem"), ("aem", "em"), ("oedem", "edem"), ("oesoph", "esoph"), ("oestr", "estr"), ("paed", "ped"), ("gynaec", "gynec"),
+    ("aetio", "etio"), ("aesth", "esth"), ("faec", "fec"), ("caesar", "cesar"), ("rrhoe", "rrhe"), ("foet", "fet"), ("coelia", "celia"),
+    ("palaeo", "paleo"), ("manoeuv", "maneuv"), ("sulph", "sulf"), ("centre", "center"), ("fibre", "fiber"), ("litre", "liter"),
+    ("metre", "meter"), ("titre", "titer"), ("goitre", "goiter"), ("leuco", "leuko"),
+)  # fmt: skip
+"""British spellings inside words, each with the American one."""
+
+_BRITISH_ENDINGS = (
+    (re.compile(r"(?<=[a-z]{3})our(?=(?:s|ed|ing|al|able|ite|less)?$)"), "or"),
+    (re.compile(r"(?<=[a-z]{3})is(?=(?:e|es|ed|ing|er|ers|ation|ations)$)"), "iz"),
+    (re.compile(r"(?<=[a-z]{2})lys(?=(?:e|es|ed|ing|er)$)"), "lyz"),
+)
+
+
 @lru_cache(maxsize=262144)
 def stem(word: str) -> str:
-    """The stem of a folded English word (Porter 1980); names with digits, short words and other scripts stay as they are."""
-    return str(porter(word)) if len(word) > 3 and word.isascii() and word.isalpha() else word
+    """The stem of a folded English word (Porter 1980) in American spelling; names with digits, short words and other scripts stay as they are."""
+    if len(word) < 4 or not (word.isascii() and word.isalpha()):
+        return word
+    for british, american in _BRITISH:
+        if british in word:
+            word = word.replace(british, american)
+    for ending, american in _BRITISH_ENDINGS:
+        word = ending.sub(american, word)
+    return str(porter(word))
+
+
+def beginnings(root: str) -> list[str]:
+    """What every word with this stem begins with, one entry a spelling; Porter's algorithm changes no more than the last letter of what it leaves."""
+    out = [root[: max(3, len(root) - 1)]]
+    for british, american in _BRITISH:
+        if american in root:
+            spelt = root.replace(american, british)
+            out.append(spelt[: max(3, len(spelt) - 1)])
+    return list(dict.fromkeys(out))

@@ -16,7 +16,7 @@ from engine.search.query import Node
 from engine.search.scoring import keys
 from engine.search.state import State, check_files, read_state
 from engine.search.whoosh_schema import NAME, schema
-from engine.search.whoosh_segment import WhooshSegment
+from engine.search.whoosh_segment import WeightCache, WhooshSegment
 from engine.search.whoosh_storage import Storage
 
 ENGINE = "whoosh"
@@ -47,7 +47,7 @@ class WhooshIndex:
     def statistics(self, tree: Node) -> Statistics:
         """The figures of this index for the words of a tree."""
         try:
-            frequencies = {key: sum(len(segment.weights(key)) for segment in self._segments) for key in set(keys(tree))}
+            frequencies = {key: sum(segment.frequency(key) for segment in self._segments) for key in set(keys(tree))}
         except Exception as error:
             raise broken(self._folder, f"{type(error).__name__}: {error}") from error
         return Statistics(self.state.rows, frequencies)
@@ -86,8 +86,9 @@ def _segments(folder: Path, state: State) -> list[WhooshSegment]:
     opened: list[WhooshSegment] = []
     try:
         toc = TOC.read(storage, NAME, gen=state.generation, schema=schema())
-        for segment in toc.segments:
-            opened.append(WhooshSegment(SegmentReader(storage, toc.schema, segment, generation=state.generation)))
+        cache = WeightCache()
+        for number, segment in enumerate(toc.segments):
+            opened.append(WhooshSegment(SegmentReader(storage, toc.schema, segment, generation=state.generation), cache, number))
     except Exception as error:
         for done in opened:
             done.close()

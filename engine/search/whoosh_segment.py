@@ -13,7 +13,7 @@ from whoosh.reading import SegmentReader, TermNotFound
 
 from engine.search.index import Key
 from engine.search.postings import EXACT, ID
-from engine.search.vocabulary import stem
+from engine.search.vocabulary import beginnings, stem
 from engine.search.whoosh_storage import loads_plain
 
 PLACES = Positions()
@@ -25,18 +25,40 @@ MOST_EXPANSIONS = 500
 """Words that a prefix may stand for; the most frequent ones are taken."""
 
 _KEPT = 1_000_000
-"""Weights that are kept for the next queries, about 100 MB."""
+"""Weights of one index that are kept for the next queries, about 100 MB."""
+
+
+class WeightCache:
+    """The weights that were last asked for, shared by the segments of an index."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, Key], dict[int, float]] = OrderedDict()
+        self._size = 0
+
+    def get(self, segment: int, key: Key) -> dict[int, float] | None:
+        """The weights of a word in a segment, if they are still here."""
+        found = self._kept.get((segment, key))
+        if found is not None:
+            self._kept.move_to_end((segment, key))
+        return found
+
+    def put(self, segment: int, key: Key, weights: dict[int, float]) -> None:
+        """Keeps weights; the oldest go when there are too many."""
+        self._kept[segment, key] = weights
+        self._size += len(weights)
+        while self._size > _KEPT and len(self._kept) > 1:
+            self._size -= len(self._kept.popitem(last=False)[1])
 
 
 class WhooshSegment:
     """Postings, words and identifiers of one segment; deleted documents are still in the postings."""
 
-    def __init__(self, reader: SegmentReader) -> None:
+    def __init__(self, reader: SegmentReader, cache: WeightCache, number: int = 0) -> None:
         self._reader = reader
+        self._cache = cache
+        self._number = number
         self._terms = reader._terms
         self.deleted: frozenset[int] = reader.deleted_docs_set
-        self._cache: OrderedDict[Key, dict[int, float]] = OrderedDict()
-        self._cached = 0
 
     def size(self) -> int:
         """One past the highest document number."""
@@ -44,9 +66,9 @@ class WhooshSegment:
 
     def weights(self, key: Key) -> dict[int, float]:
         """The summed weight of a word by document."""
-        if key in self._cache:
-            self._cache.move_to_end(key)
-            return self._cache[key]
+        known = self._cache.get(self._number, key)
+        if known is not None:
+            return known
         found: dict[int, float] = {}
         for number, token in enumerate(self.tokens(key)):
             for ids, weights, _ in self._blocks(key[0], token):
@@ -55,11 +77,13 @@ class WhooshSegment:
                     continue
                 for doc, weight in zip(ids, _spread(weights, len(ids)), strict=True):
                     found[doc] = found.get(doc, 0.0) + weight
-        self._cache[key] = found
-        self._cached += len(found)
-        while self._cached > _KEPT and len(self._cache) > 1:
-            self._cached -= len(self._cache.popitem(last=False)[1])
+        self._cache.put(self._number, key, found)
         return found
+
+    def frequency(self, key: Key) -> int:
+        """The number of documents with a word, deleted ones left out."""
+        weights = self.weights(key)
+        return len(weights) - len(self.deleted & weights.keys()) if self.deleted else len(weights)
 
     def places(self, field: str, token: str) -> Iterator[tuple[int, bytes]]:
         """Each document with a token and the encoded positions there."""
@@ -72,13 +96,13 @@ class WhooshSegment:
         if kind == "exact":
             return [text]
         if kind == "stem":
-            # Porter's algorithm changes no more than the last letter of what it leaves.
-            return [token for token in self._beginning(field, text[: max(3, len(text) - 1)]) if stem(token) == text]
-        found = list(self._beginning(field, text))
-        if text and len(found) > MOST_EXPANSIONS:
-            found.sort(key=lambda token: (-self._terms.doc_frequency(field, token.encode()), token))
-            return found[:MOST_EXPANSIONS]
-        return found
+            found = {token for start in beginnings(text) for token in self._beginning(field, start) if stem(token) == text}
+            return sorted(found)
+        expanded = list(self._beginning(field, text))
+        if text and len(expanded) > MOST_EXPANSIONS:
+            expanded.sort(key=lambda token: (-self._terms.doc_frequency(field, token.encode()), token))
+            return expanded[:MOST_EXPANSIONS]
+        return expanded
 
     def documents(self, identifier: str) -> list[int]:
         """The numbers of the documents with an identifier."""
@@ -90,7 +114,6 @@ class WhooshSegment:
 
     def close(self) -> None:
         """Lets go of the file."""
-        self._cache.clear()
         self._reader.close()
 
     def _beginning(self, field: str, prefix: str) -> Iterator[str]:

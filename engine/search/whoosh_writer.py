@@ -17,7 +17,7 @@ from engine.search.postings import ID, row_postings
 from engine.search.state import FILE, State, check_files, read_state, write_state
 from engine.search.whoosh_index import ENGINE
 from engine.search.whoosh_schema import NAME, schema
-from engine.search.whoosh_segment import WhooshSegment
+from engine.search.whoosh_segment import WeightCache, WhooshSegment
 from engine.search.whoosh_storage import Storage
 
 MEMORY_MB = 256
@@ -53,7 +53,7 @@ class WhooshWriter:
         try:
             self._writer = _Writer(FileIndex(storage, schema=schema(), indexname=NAME), _lk=False, limitmb=MEMORY_MB)
             self._writer.codec.length_stats = False
-            self._segments = [WhooshSegment(SegmentReader(storage, self._writer.schema, part)) for part in self._writer.segments]
+            self._segments = [WhooshSegment(SegmentReader(storage, self._writer.schema, part), WeightCache()) for part in self._writer.segments]
         except OSError as error:
             storage.close_files()
             raise from_os_error(error, str(folder)) from error

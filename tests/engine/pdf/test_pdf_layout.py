@@ -171,3 +171,59 @@ def test_full_width_abstract_stands_before_the_columns(tmp_path: Path) -> None:
     write(page, RIGHT, y, wrapped("GAMMA " + filled(260, 9), COLUMN)[:40])
     texts = "\n".join(texts_of(saved(document, tmp_path / "f.pdf")))
     assert texts.index("ALPHA") < texts.index("BETA") < texts.index("GAMMA")
+
+
+def test_sentence_that_names_a_figure_at_the_head_of_a_column_is_no_caption(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = _page(document)
+    write(page, LEFT, 60, ["A trial of a drug in patients with a disease"], 18, "hebo")
+    write(page, LEFT, 100, [*wrapped(filled(330), COLUMN)[:46], "The effect of the drug on all patients is shown in"])
+    write(page, RIGHT, 100, ["Table 2. We then looked at the risk of the disease " + filled(2), *wrapped(filled(330, 4), COLUMN)[:40]])
+    path = saved(document, tmp_path / "n.pdf")
+    assert texts_of(path, "c") == []
+    assert any("is shown in Table 2. We then looked" in text for text in texts_of(path))
+
+
+def test_cells_of_a_table_are_neither_body_nor_caption(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = _page(document)
+    write(page, LEFT, 60, ["A trial of a drug in patients with a disease"], 18, "hebo")
+    y = write(page, LEFT, 100, ["Results"], 12, "hebo")
+    y = write(page, LEFT, y, wrapped(filled(120) + ".", 480)) + 20
+    y = write(page, LEFT, y, ["Table 1. Outcome of the trial in the two groups of patients."], 9)
+    for row in (
+        ("Outcome", "Drug", "Placebo"),
+        ("Walking distance", "38 m", "7 m"),
+        ("Quality of life", "5.2", "1.1"),
+        ("Potassium", "9 (7%)", "4 (3%)"),
+    ):
+        for index, cell in enumerate(row):
+            page.insert_text((LEFT + 150 * index, y), cell, fontsize=9)
+        y += 12
+    write(page, LEFT, y + 20, wrapped(filled(120, 6), 480))
+    path = saved(document, tmp_path / "t.pdf")
+    assert texts_of(path, "c") == ["Table 1. Outcome of the trial in the two groups of patients."]
+    assert not [text for text in texts_of(path) if "Placebo" in text or "38 m" in text or "Potassium" in text]
+    assert len(texts_of(path)) == 2
+
+
+def test_subheadings_stand_below_their_section(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = _page(document)
+    write(page, LEFT, 60, ["A trial of a drug in patients with a disease"], 18, "hebo")
+    y = 100.0
+    for heading, size in (("Methods", 13), ("Study population", 10), ("Statistical analysis", 10), ("Discussion", 13)):
+        y = write(page, LEFT, y, [heading], size, "hebo")
+        y = write(page, LEFT, y, wrapped(filled(60, size), 480)) + 8
+    sections = [chunk.section for chunk in chunks_of(saved(document, tmp_path / "s.pdf"))]
+    assert sections == ["Methods", "Methods > Study population", "Methods > Statistical analysis", "Discussion"]
+
+
+def test_vertical_text_beside_the_page_is_left_out(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = _page(document)
+    write(page, LEFT, 100, wrapped(filled(90), 400))
+    page.insert_text((580, 600), "Downloaded from a publisher on 5 May", fontsize=8, rotate=90)
+    figure = _page(document)
+    figure.insert_text((580, 600), "Downloaded from a publisher on 5 May", fontsize=8, rotate=90)
+    assert not [text for text in texts_of(saved(document, tmp_path / "v.pdf")) if "Downloaded" in text]

@@ -20,8 +20,8 @@ PAPERS = {
     "paper_natcomm_asgard_growth_temp.pdf": ("10.1038/s41467-024-44806-1", 2024, "Lu", 8, 43, "Discussion"),
     "paper_nar_gkae252.pdf": ("10.1093/nar/gkae252", 2024, "Mas-Ponte", 2, 96, "Materials and methods"),
     "paper_genomebiol_s13059-023-02935-8.pdf": ("10.1186/s13059-023-02935-8", 2023, "Gersing", 15, 101, "Methods"),
-    "paper_msphere_antibiotic_resistance.pdf": ("10.1128/msphere.00109-24", 2024, "Darby", 11, 57, "DISCUSSION"),
-    "paper_g3_jkad293.pdf": ("10.1093/g3journal/jkad293", 2024, "Garge", 14, 70, "Results"),
+    "paper_msphere_antibiotic_resistance.pdf": ("10.1128/msphere.00109-24", 2024, "Darby", 11, 54, "DISCUSSION"),
+    "paper_g3_jkad293.pdf": ("10.1093/g3journal/jkad293", 2024, "Garge", 14, 64, "Results"),
     "paper_diabetologia_s00125-024-06103-w.pdf": ("10.1007/s00125-024-06103-w", 2024, "Vedovato", 6, 45, "Methods"),
     "preprint_biorxiv_2024.02.13.580051.pdf": ("10.1101/2024.02.13.580051", 2024, "Khodaverdian", 8, 94, "Results"),
 }

@@ -204,3 +204,17 @@ def test_doi_of_the_article_is_taken_not_a_cited_one(tmp_path: Path) -> None:
             write(page, LEFT, 70, ["A trial of a drug in patients with a disease"], 18, "hebo")
         write(page, LEFT, 110, wrapped(filled(80, 5 * number) + " see doi:10.9999/cited.1 for more of it.", 400))
     assert extracted(saved(document, tmp_path / "d.pdf"))["metadata"]["doi"] == "10.1234/own.2024.5"
+
+
+def test_abstract_of_one_paragraph_is_cut_at_its_labels(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = document.new_page(width=WIDTH, height=HEIGHT)
+    write(page, LEFT, 70, ["A trial of a drug in patients with a disease"], 18, "hebo")
+    write(page, LEFT, 100, ["Abstract"], 12, "hebo")
+    text = f"Background: {filled(30)}. Methods: {filled(30, 3)}. Results: {filled(30, 9)}."
+    y = write(page, LEFT, 114, wrapped(text, 480))
+    y = write(page, LEFT, y + 10, ["Introduction"], 12, "hebo")
+    write(page, LEFT, y, wrapped(filled(120), 480))
+    abstract = extracted(saved(document, tmp_path / "a.pdf"))["metadata"]["abstract"]
+    assert [part["label"] for part in abstract] == ["Background", "Methods", "Results"]
+    assert abstract[0]["text"] == f"{filled(30)}."
