@@ -8,6 +8,7 @@ from engine.agents.queries import search_words
 from engine.domain.runs import Task
 from engine.harness.work import Work
 from engine.lane import Steps
+from engine.reading.findings import NEAREST_REASON
 from engine.store import claims, papers, runs
 
 
@@ -21,8 +22,9 @@ def write(job: Work, task: Task) -> Steps[Any]:
 
 
 def nothing_found(job: Work) -> dict[str, Any] | None:
-    """What was searched and what to try, if the run has no claim; else None."""
-    if claims.of_run(job.desk.database, job.run.run_id):
+    """What was searched and what to try, if the run has no claim that answers the whole question; else None."""
+    made = claims.of_run(job.desk.database, job.run.run_id)
+    if any(NEAREST_REASON not in claim.reasons for claim in made):
         return None
     held = papers.sources(job.desk.database)
     found = runs.papers(job.desk.database, job.run.run_id)
@@ -36,7 +38,8 @@ def nothing_found(job: Work) -> dict[str, Any] | None:
             suggestions.append("ask without the years or the kind of publication: they limit what is found")
         suggestions.append("add PDFs or import records on this subject")
     else:
-        suggestions.append(f"{len(found)} papers were found, but no sentence in them answers the question: look at the papers themselves")
+        shown = "the cards show what comes nearest" if made else "look at the papers themselves"
+        suggestions.append(f"{len(found)} papers were found, but no sentence in them answers the whole question: {shown}")
         suggestions.append("ask for one thing at a time, with the words that a paper would use")
     searched = {
         "words": words,

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 _STATUS_STYLE = {"imported": "green", "skipped": "dim", "failed": "red", "needs_ocr": "yellow", "retracted": "bold red"}
+_PARTLY = ("answers only a part", "nowhere in the paper")
 _MARKS = {"retracted": "RETRACTED", "corrected": "corrected", "preprint": "preprint"}
 
 
@@ -78,7 +79,7 @@ def answered(console: Console, body: dict[str, Any]) -> None:
         console.print(card(claim, papers))
     nothing = body["nothing_found"]
     if nothing:
-        console.print("Nothing found that answers this.")
+        console.print("Nothing found that answers the whole question.")
         console.print(f"  searched: {escape(nothing['searched']['query'] or ' '.join(nothing['searched']['words']))}")
         for suggestion in nothing["suggestions"]:
             console.print(f"  try: {escape(suggestion)}")
@@ -102,6 +103,9 @@ def card(claim: dict[str, Any], papers: dict[str, Any]) -> Panel:
     if mark:
         source.append(f"  {mark}", style="bold red" if paper.get("status") == "retracted" else "yellow")
     lines.append(source)
+    partly = [reason for reason in claim["reasons"] if reason.startswith(_PARTLY)]
+    if partly:
+        lines.append(Text(" · ".join(partly), style="yellow"))
     lines.append(Text(f"{claim['id']} · {claim['status']} · {claim['made_by']} · {checks}", style="dim"))
     return Panel(Group(*lines), border_style="dim" if claim["status"] == "draft" else "green" if claim["status"] == "accepted" else "red")
 

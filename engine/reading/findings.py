@@ -9,19 +9,15 @@ from rapidfuzz import fuzz
 
 from engine.cancel import CancelToken
 from engine.reading.passages import Paper, prepare
-from engine.reading.question import Candidate, Question, Wanted, wanted
+from engine.reading.question import Candidate, Question, Wanted, held, wanted
 from engine.reading.scoring import Passage, passages
 from engine.reading.sections import Part, is_paged
 from engine.reading.terms import is_chinese
 
 _REPEATED = (1.0, 0.7, 0.5)
 """What the first, second and third finding of the same paper count in the order."""
-_TOPICS_FLOOR = 0.55
-"""Share of the weight of the question's topic words that a paper's title and abstract, or one paragraph and its title, must hold."""
-_CONCEPT_FLOOR = 0.45
 _SURE = 0.8
 """From this share on, a paper's conclusion counts even where it repeats no topic word."""
-_SCORE_FLOOR = 0.16
 _BEHIND_BEST = 0.45
 """A finding with less than this share of the best score is left out."""
 _MOST_COMPARED = 150
@@ -29,6 +25,26 @@ _SHARED_WORDS = 0.6
 """Share of the shorter quote's words in the longer one below which two quotes are not compared letter by letter."""
 _SAME = 92.0
 """Similarity (0 to 100) from which two quotes are the same sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What a finding must reach. `topics`: share of the weight of the question's topic words that a paper's title and abstract, or one
+    paragraph and its title, must hold; `concept`: the least share of each of two concepts that are tied; `score`: of the passage itself;
+    `own_terms`: how many of the question's words the passage itself must hold, the first thing that the question names among them.
+    """
+
+    topics: float
+    concept: float
+    score: float
+    own_terms: int = 0
+
+
+ANSWER = Bar(topics=0.55, concept=0.45, score=0.16)
+NEAREST = Bar(topics=0.35, concept=0.0, score=0.06, own_terms=2)
+"""What is shown, and marked as such, only where nothing answers the whole question."""
+NEAREST_LIMIT = 3
+NEAREST_REASON = "answers only a part of the question"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +70,25 @@ class Scored:
 
 
 def find(question: Question, papers: Sequence[Candidate], limit: int, token: CancelToken | None = None, per_paper: int = 3) -> list[Finding]:
-    """At most `limit` findings, best first, at most `per_paper` a paper, none from a paper that is about something else."""
+    """At most `limit` findings, best first, at most `per_paper` a paper, none from a paper that is about something else.
+
+    Where nothing answers the whole question there are at most three, one a paper, that come nearest, with `NEAREST_REASON` first.
+    """
     token = token or CancelToken()
     ready = [prepare(candidate, token) for candidate in papers]
+    read = list(zip(ready, terms_for(question, ready), strict=True))
+    if answers := _above(ANSWER, read, token):
+        return [_finding(item) for item in _chosen(answers, limit, per_paper)]
+    nearest = _chosen(_above(NEAREST, read, token), min(limit, NEAREST_LIMIT), 1)
+    return [replace(finding, reasons=(NEAREST_REASON, *finding.reasons)) for finding in map(_finding, nearest)]
+
+
+def _above(bar: Bar, read: Sequence[tuple[Paper, Wanted]], token: CancelToken) -> list[Scored]:
     found: list[Scored] = []
-    for paper, terms in zip(ready, terms_for(question, ready), strict=True):
+    for paper, terms in read:
         token.check()
-        found.extend(of_paper(paper, terms, token))
-    return [_finding(item) for item in _chosen(_without_repeats(found), limit, per_paper)]
+        found.extend(of_paper(paper, terms, token, bar))
+    return _without_repeats(found)
 
 
 def terms_for(question: Question, papers: Sequence[Paper]) -> list[Wanted]:
@@ -80,31 +107,39 @@ def about(paper: Paper, index: int, terms: Wanted, apart: Set[str]) -> float:
     return terms.covered_topics(paper.chunk_keys[index] | paper.title | paper.abstract, apart)
 
 
-def speaks_of(paper: Paper, terms: Wanted) -> bool:
+def speaks_of(paper: Paper, terms: Wanted, bar: Bar = ANSWER) -> bool:
     """Whether a paper is about what is asked: most topic words, and where the question ties two concepts, both."""
     apart = paper.apart(terms.pairs)
     covered = terms.covered_topics(paper.everything, apart)
     few = len(terms.concepts) == 2
-    return bool(terms.terms) and covered >= _TOPICS_FLOOR and (not few or terms.weakest_concept(paper.everything, apart) >= _CONCEPT_FLOOR)
+    return bool(terms.terms) and covered >= bar.topics and (not few or terms.weakest_concept(paper.everything, apart) >= bar.concept)
 
 
-def of_paper(paper: Paper, terms: Wanted, token: CancelToken) -> list[Scored]:
+def of_paper(paper: Paper, terms: Wanted, token: CancelToken, bar: Bar = ANSWER) -> list[Scored]:
     """All passages of a paper that answer well enough, best first; none if it speaks of something else."""
-    if not speaks_of(paper, terms):
+    if not speaks_of(paper, terms, bar):
         return []
     apart = paper.apart(terms.pairs)
     found: list[Scored] = []
     for index in range(len(paper.candidate.chunks)):
         token.check()
         topics = about(paper, index, terms, apart)
-        if topics < _TOPICS_FLOOR or (terms.covered(paper.chunk_keys[index]) == 0.0 and paper.parts[index] is not Part.CONCLUSION):
+        if topics < bar.topics or (terms.covered(paper.chunk_keys[index]) == 0.0 and paper.parts[index] is not Part.CONCLUSION):
             continue
         prior = topics * (1.0 - 0.5 * terms.unread) * (1.0 / (1.0 + 0.01 * (paper.candidate.rank - 1)))
-        found.extend(Scored(paper, passage, passage.score * prior) for passage in passages(paper, index, terms) if passage.near or topics >= _SURE)
+        for passage in passages(paper, index, terms):
+            if (passage.near or topics >= _SURE) and (not bar.own_terms or _names(passage, terms, bar.own_terms)):
+                found.append(Scored(paper, passage, passage.score * prior))
     lacking = terms.missing(paper.everything)
     noted = (f"nowhere in the paper: {', '.join(lacking)}",) if lacking else ()
-    good = (replace(item, passage=replace(item.passage, reasons=item.passage.reasons + noted)) for item in found if item.score >= _SCORE_FLOOR)
+    good = (replace(item, passage=replace(item.passage, reasons=item.passage.reasons + noted)) for item in found if item.score >= bar.score)
     return sorted(good, key=lambda item: -item.score)
+
+
+def _names(passage: Passage, terms: Wanted, least: int) -> bool:
+    """Whether a passage itself holds the first concept of the question and so many of its words."""
+    own = sum(held(term.word, passage.keys) > 0 for term in terms.terms)
+    return own >= least and all(held(term.word, passage.keys) > 0 for term in terms.concepts[0])
 
 
 def _without_repeats(found: list[Scored]) -> list[Scored]:
