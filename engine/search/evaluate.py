@@ -10,7 +10,7 @@ from engine.search.fields import ZONES
 from engine.search.index import Key, Statistics
 from engine.search.postings import decode
 from engine.search.query import All, And, Field, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
-from engine.search.scoring import K1, Leaf, index_field, leaves, rarity
+from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
 
 Scores = dict[int, float]
 """Score by document number."""
@@ -75,6 +75,9 @@ class Evaluation:
     def _ranked(self, terms: tuple[Term | Prefix, ...], field: str) -> Scores:
         found: Scores = {}
         looked_up = [leaf for term in terms for leaf in leaves(term)]
+        telling = {term.text for term in terms if not is_small(term.text)}
+        if telling:
+            looked_up = [replace(leaf, bonus=True) if is_small(leaf.text) else leaf for leaf in looked_up]
         for leaf in sorted(looked_up, key=lambda leaf: leaf.bonus):
             self._add(found, leaf, field)
         return found

@@ -55,7 +55,7 @@ def leaves(term: Term | Prefix) -> list[Leaf]:
         pairs = [first + second for first, second in pairwise(term.parts)]
         out.extend(Leaf("exact", pair, term.weight * PART_WEIGHT, bonus=True) for pair in dict.fromkeys(pairs))
     for part in dict.fromkeys(term.parts):
-        small = len(part) < 2 or part[0].isdigit()
+        small = is_small(part)
         if small or not is_stop(part):
             out.append(
                 inflected(
@@ -65,6 +65,11 @@ def leaves(term: Term | Prefix) -> list[Leaf]:
                 )
             )
     return out
+
+
+def is_small(word: str) -> bool:
+    """Whether a word is a number or a single Latin letter, which finds no papers by itself when there are other words."""
+    return word.isascii() and (len(word) == 1 or word.replace(".", "").replace(",", "").isdigit())
 
 
 def inflected(word: str, weight: float = 1.0, *, bonus: bool = False) -> Leaf:

@@ -101,9 +101,9 @@ def digest(path: Path) -> str:
 
 
 def _sync(path: Path) -> None:
-    """Waits until a file or folder is on the disk; a system that cannot do that for folders is left alone."""
+    """Waits until a file or folder is on the disk; Windows wants a file open for writing and cannot do it for folders."""
     with suppress(PermissionError):
-        descriptor = os.open(path, os.O_RDONLY)
+        descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
         try:
             os.fsync(descriptor)
         finally:

@@ -57,7 +57,8 @@ def stem(word: str) -> str:
             word = word.replace(british, american)
     for ending, american in _BRITISH_ENDINGS:
         word = ending.sub(american, word)
-    return str(porter(word))
+    # Porter would make hepatitis the same as hepatic.
+    return word if word.endswith("itis") else str(porter(word))
 
 
 def beginnings(root: str) -> list[str]:

@@ -36,6 +36,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("gene:BRCA1", {"doc_1"}),
         ("p53, NOT, *", set()),
         ("infection", {"pmid_1"}),
+        ("tumor", {"doc_1"}),
+        ("aspirin 6", {"doc_1"}),
         ("infected", {"pmid_1"}),
         ('"infection"', set()),
         ('"infections"', {"pmid_1"}),

@@ -32,3 +32,7 @@ def test_forms_share_a_stem_and_are_found_by_its_beginnings(forms: tuple[str, ..
 @pytest.mark.parametrize("word", ["il6", "gas", "brca1", "糖尿", "cd8+", "αβγ"])
 def test_names_and_other_scripts_are_left_alone(word: str) -> None:
     assert stem(word) == word
+
+
+def test_an_inflammation_is_not_its_organ() -> None:
+    assert stem("hepatitis") != stem("hepatic")
