@@ -123,8 +123,7 @@ class Engine:
     def go_on(self, run_id: int, accept: Collection[str]) -> Steps[dict[str, Any]]:
         """Works on a run until it is done or waits at a gate that `accept` does not name; returns what it came to."""
         self.views.run(run_id)
-        yield from self._level(papers.sources(self.database))
-        runner = Runner(self.desk, self.registry, Supervisor(), WORKERS, accept)
+        runner = Runner(self.desk, self.registry, Supervisor(), WORKERS, accept, lambda: self._level(papers.sources(self.database)))
         yield from self._soundly(lambda: runner.go(run_id))
         return self.answer(run_id)
 

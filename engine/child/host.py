@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from engine.child.protocol import LINE_LIMIT, Body, Message, decode_message, encode
 from engine.errors import EngineError, ErrorCode
@@ -173,7 +174,7 @@ class Child:
             self.on_end_of_output(self._process.pid)
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(PROJECT_ROOT), os.environ.get("PYTHONPATH")]))}
         try:
-            with self._log.open("ab") as log:
+            with _append_to(self._log) as log:
                 process = subprocess.Popen(
                     self._command,
                     stdin=subprocess.PIPE,
@@ -214,6 +215,14 @@ class Child:
         except OSError:
             return ""
         return f"; last lines: {json.dumps(text[-300:], ensure_ascii=False)}" if text else ""
+
+
+def _append_to(path: Path) -> BinaryIO:
+    """The log to append to; where that cannot be written, as on a read-only disk, nothing is kept."""
+    try:
+        return path.open("ab")
+    except OSError:
+        return open(os.devnull, "ab")
 
 
 def _read(child: Child, process: subprocess.Popen[bytes], inbox: Inbox) -> None:

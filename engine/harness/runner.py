@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from filelock import FileLock, Timeout
@@ -25,14 +25,26 @@ _STATES = {"validator": RunState.VALIDATING, "writing": RunState.GENERATING}
 
 
 class Runner:
-    """Works on one run. `workers` maps the name of an agent to who does its tasks; the gates in `accept` are answered as proposed."""
+    """Works on one run. `workers` maps the name of an agent to who does its tasks; the gates in `accept` are answered as proposed.
 
-    def __init__(self, desk: Desk, registry: Registry, planner: Planner, workers: Mapping[str, Worker], accept: Collection[str]) -> None:
+    `prepare` brings what is searched up to date before the first task.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        registry: Registry,
+        planner: Planner,
+        workers: Mapping[str, Worker],
+        accept: Collection[str],
+        prepare: Callable[[], Steps[None]],
+    ) -> None:
         self._desk = desk
         self._registry = registry
         self._planner = planner
         self._workers = workers
         self._accept = accept
+        self._prepare = prepare
         self._times: list[float] = []
 
     def go(self, run_id: int) -> Steps[RunState]:
@@ -45,7 +57,7 @@ class Runner:
         try:
             if not runs.tasks(self._desk.database, run_id):
                 self._make_plan(run_id)
-            yield None
+            yield from self._prepare()
             return (yield from self._work_off(run_id))
         except Cancelled:
             self._leave(run_id, RunState.CANCELLED, TaskState.PENDING, "stopped by a person", None)

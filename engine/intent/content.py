@@ -13,6 +13,7 @@ from engine.intent.terms import entry as made
 from engine.intent.terms_zh_en import glossary
 
 _NAME = "name"
+_KEEP = "keep"
 _TOKEN = pattern(r"[a-z0-9α-ωμ][\w.α-ωμ'/+()-]*(?<![.,'(/-])|[\u3400-\u9fff]+")
 _NUMBER = pattern(r"[\d.,%±/-]+")
 
@@ -39,26 +40,31 @@ def pieces(text: Folded, taken: Iterable[tuple[int, int]] = (), keep_request: bo
     kind = [""] * len(text.text)
     for start, end in taken:
         kind[start:end] = ["x"] * (end - start)
+    names: list[tuple[int, int]] = []
     for hit in _stops().find(text):
-        if hit.section == _NAME or "x" in kind[hit.start : hit.end]:
+        if hit.section in (_NAME, _KEEP) or "x" in kind[hit.start : hit.end]:
+            names.append((hit.start, hit.end))
             continue
         mark = {"empty": "x", "request": "" if keep_request else "x", "vague": "v"}[hit.section]
         kind[hit.start : hit.end] = [mark] * (hit.end - hit.start)
     runs: list[Piece] = []
+    start = -1
     for token in _TOKEN.finditer(text.text):
-        runs += _split(text, token.start(), token.end(), kind)
+        start = token.start() if start < 0 else start
+        if any(begin < token.end() < end for begin, end in names):
+            continue
+        runs += _split(text, start, token.end(), kind)
+        start = -1
     return [
         run for run in runs if not _NUMBER.fullmatch(text.text[run.start : run.end]) and (run.end - run.start > 1 or not is_han(text.text[run.start]))
     ]
 
 
 def _split(text: Folded, start: int, end: int, kind: list[str]) -> list[Piece]:
-    if not is_han(text.text[start]):
+    if not any(is_han(char) for char in text.text[start:end]):
         if all(mark == "x" for mark in kind[start:end]):
             return []
-        while start < end and kind[start] == "x":
-            start += 1
-        return [Piece(start, end, kind[start] == "v")] if start < end else []
+        return [Piece(start, end, kind[start] == "v" and kind[end - 1] == "v")]
     runs: list[Piece] = []
     at = start
     while at < end:

@@ -19,6 +19,7 @@ _HAN = r"[\u3400-\u9fffa-z0-9α-ω+./'%() -]"
 _JOIN = r"\s*(?:和|与|跟|同|、|及|或|以及| or | and | vs )\s*"
 _ZH = pattern(rf"^({_HAN}{{2,24}}?)(?:、{_HAN}{{2,24}}?)*{_JOIN}({_HAN}{{2,40}}?)(?=[,。;:?!]|$)")
 _ZH_OPENING = pattern(r"^(?:请问?|麻烦|帮我?|查一下|查查|查|求|把|我想知道|想知道|想问|问一下|看看|\s)+")
+_WINDOW_FIRST = pattern(r"^(?:近|过去|最近|自|从|\d{4}|since |in |over )[^,。]{1,14},\s*")
 _RELATED = pattern(
     r"\b(?:relation\w*|relationship|associat\w*|link\w*|effects? of|role|impact|influence|interaction\w*|connection|and the|and its|"
     r"cause\w*|mechanism\w*|correlat\w*|what|why|how|when|who|any|is|are|does|do|papers|studies|"
@@ -26,7 +27,7 @@ _RELATED = pattern(
     r"|关系|的影响|的作用|相关|机制|原因|关联|联系|互作|相互|引起|导致|诱发|什么|为什么|有没有|是否|吗|呢|的研究|找|求|防治|诊断和|预防和|进展|现状"
 )
 _OPENS_WITH_VERB = pattern(
-    r"^(?:please|pls|can|find|show|search|could|give|tell|write|draft|check|make|list|design|plan|propose|suggest|outline|review|"
+    r"^(?:systematic|meta|reviews?|cases?|cohorts?|rcts?|randomi\w+|trials?|studies|papers?|articles?|guidelines?|preprints?|please|pls|can|find|show|search|could|give|tell|write|draft|check|make|list|design|plan|propose|suggest|outline|review|"
     r"summari[sz]e|compute|calculate|explain|describe|put|i|we|my|our|this|these|in|for|on|at|to|of|from|with|if)\b"
     r"|^(?:给|我|这|那|设计|写|用|想|要|找|搜|检索|比较)"
 )
@@ -41,7 +42,7 @@ def set_side_by_side(text: Folded, measures: Sequence[Hit], forms: int) -> bool:
     """Whether a command begins with named things joined as equals and asks for a measure (`measures`: its metrics) or a form (`forms`: how many)."""
     line = text.text.strip().replace('"', "").removeprefix("是")
     line = line[line.find(":") + 1 :].strip() if 0 < line.find(":") < 30 and len(line) - line.find(":") > 20 else line
-    line = _ZH_OPENING.sub("", line)
+    line = _ZH_OPENING.sub("", _WINDOW_FIRST.sub("", line))
     if _OPENS_WITH_VERB.search(line) or _RELATED.search(line):
         return False
     found = _EN.search(line) or _EN_LIST.search(line) or _ZH.search(line)

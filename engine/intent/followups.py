@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.intent.folding import Folded
 from engine.intent.metrics import metric_hits
 from engine.intent.patterns import pattern
+from engine.intent.pub_types import refused_pub_types
 from engine.intent.reading import Reading
 from engine.intent.task_type import TaskGuess
 from engine.intent.years import Window
@@ -19,6 +20,7 @@ _DROPS = pattern(
     r"(?:\b(?:drop|remove|without|no|not|leave out|skip|forget|minus|exclude|instead of|rather than|delete|omit)\b|去掉|不要|不看|别要|"
     r"删掉|除去|剔除|不用|去除|不算|排除|而不是|不管)[^,;。.]{0,12}$"
 )
+_SWAPPED = pattern(r"\s*(?:换成|改成|换为|改为|替换)(?=.)")
 _ANY_YEAR = pattern(
     r"\b(?:any year|all years|drop the (?:year|date|time)s?(?: limit| filter| window)?|no (?:year|date|time) (?:limit|filter|"
     r"restriction)|regardless of (?:year|date)|remove the (?:year|date)s?)\b|不限年份|年份不限|不限时间|时间不限|不限年代|去掉年份|"
@@ -38,11 +40,11 @@ def joined(previous: Reading, follow: Reading) -> Reading:
     return Reading(
         follow.text,
         _task(previous, follow),
-        _merged(previous.metrics, follow.metrics, _dropped(follow.text, "metric"), bool(_ADDS.search(line))),
+        _merged(previous.metrics, follow.metrics, _dropped_metrics(follow.text), bool(_ADDS.search(line))),
         Window() if _ANY_YEAR.search(line) else follow.years or previous.years,
         _output(previous, follow),
         follow.refuses,
-        _merged(previous.pub_types, follow.pub_types, frozenset(), bool(_ADDS.search(line))),
+        _merged(previous.pub_types, follow.pub_types, refused_pub_types(follow.text), bool(_ADDS.search(line))),
     )
 
 
@@ -67,8 +69,8 @@ def _task(previous: Reading, follow: Reading) -> TaskGuess:
     return follow.task if follow.task.sums[named] >= _STRONG[named] and len(follow.text.text) > 5 and not follow.years else previous.task
 
 
-def _dropped(text: Folded, _kind: str) -> frozenset[str]:
-    return frozenset(hit.section for hit in metric_hits(text) if _DROPS.search(text.text[: hit.start]))
+def _dropped_metrics(text: Folded) -> frozenset[str]:
+    return frozenset(hit.section for hit in metric_hits(text) if _DROPS.search(text.text[: hit.start]) or _SWAPPED.match(text.text[hit.end :]))
 
 
 def _merged(before: tuple[str, ...], named: tuple[str, ...], dropped: frozenset[str], adding: bool) -> tuple[str, ...]:

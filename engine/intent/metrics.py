@@ -24,6 +24,11 @@ def metric_hits(text: Folded) -> list[Hit]:
     return sorted(hits, key=lambda hit: hit.start)
 
 
+def metric_words(text: Folded) -> list[Hit]:
+    """The words themselves that name metrics, without those that only the build of the sentence tells."""
+    return [hit for hit in _lists()[0].find(text) if hit.section != _NONE]
+
+
 def unique(hits: list[Hit]) -> tuple[str, ...]:
     """The sections of the hits in order of place, each once."""
     return tuple(dict.fromkeys(hit.section for hit in hits))

@@ -30,7 +30,8 @@ _GIVEN_BEFORE = pattern(
     r"个|份|幅|组|页)?[\w\s%/.+-]{0,8}[\u4e00-\u9fff]{0,6})$"
 )
 _GIVEN_AFTER = pattern(
-    r"^ ?(?:s?\d+[a-z]?\b|s\d|[ivx]+\b|[a-d]\b(?! )|legend|caption|file|data\b|image|panel|attached|below|above|(?:i|we) (?:made|attached|uploaded|pasted|sent)|"
+    r"^ ?(?:s?\d+[a-z]?\b|s\d|[ivx]+\b|[a-d]\b(?! )|legend|caption|file|data\b|image|panel|"
+    r"attached|below|above|(?:i|we) (?:made|attached|uploaded|pasted|sent)|"
     r"says|shows|from my|from our)|^(?:\s?\d+|[一二三四五六七八九十](?![个张])|里|中|上|第|的(?:图注|标题|注|说明|p|数|第|列|行|表头|"
     r"图例|题|结果|坐标)|数据|注|题|说明|对不|错|是不是|有没有(?:错|问)|里面|内|显示|为什么|怎么|对吗|,? ?(?:coil|第))"
 )
@@ -47,6 +48,9 @@ _WISH_AFTER = pattern(
     r"。|!|;|$|吧|显示|汇总|对比|比较|说明|表示|列出|更清楚|方便|直观|也行|优先|格式|发我|给)"
 )
 _DO = pattern(r"^(?:plot|draw|graph|chart|visuali[sz]e|tabulate|画|绘|作图|制表|列表|出图|可视化)")
+
+_NEAR = 120
+"""How many characters round a word are looked at."""
 
 
 @cache
@@ -73,19 +77,19 @@ def refused(text: Folded, form: str) -> bool:
 
 
 def _wanted(text: str, hit: Hit, task_type: str) -> bool:
-    word, after = text[hit.start : hit.end], text[hit.end :]
-    clause = pattern(r"[,;。.?!:()]| but | but$").split(text[: hit.start])[-1]
+    before, word, after = text[max(0, hit.start - _NEAR) : hit.start], text[hit.start : hit.end], text[hit.end : hit.end + _NEAR]
+    clause = pattern(r"[,;。.?!:()]| but | but$").split(before)[-1]
     if _REFUSED_BEFORE.search(clause) or _REFUSED_AFTER.search(after.lstrip()):
         return False
     verb = _DO.match(word) is not None and not starts(r"(?:plots|charts|graphs)$", word)
-    inside = after.startswith(("里", "中", "上", "内")) and search(r"(?:[一个这]张|[成做放列])[^,。;]{0,6}$", text[: hit.start] + word[:-1])
+    inside = after.startswith(("里", "中", "上", "内")) and search(r"(?:[一个这]张|[成做放列])[^,。;]{0,6}$", before + word[:-1])
     if _GIVEN_AFTER.match(after) and not inside and not (verb and word not in ("plot", "graph", "chart")):
         return False
-    asked = _asked(text[: hit.start], after)
+    asked = _asked(before, after)
     if task_type in ("data_check", "writing"):
         strong = search(
             r"(?:\b(?:draw|plot|make|put|in|as|into|redo|include|give|add|with|produce|generate|create|build|show|want|need|redraw|and|"
-            r"please|then)\b[^,;.]{0,20}|[做画列出成绘配附加制汇生要补给][^,。;]{0,8})$",
+            r"please|then|to|turn|convert)\b[^,;.]{0,20}|[做画列出成绘配附加制汇生要补给][^,。;]{0,8})$",
             clause,
         )
         given = _GIVEN_BEFORE.search(clause)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from datetime import date
 
+from engine.intent.corrections import correction
 from engine.intent.domain import DOMAINS, domain_of
 from engine.intent.entities import entities
 from engine.intent.folding import Folded, fold
 from engine.intent.followups import adds, joined, sets_against
-from engine.intent.metrics import metric_hits
+from engine.intent.metrics import metric_words
 from engine.intent.model import Intent
 from engine.intent.output import output_hits
 from engine.intent.patterns import pattern
-from engine.intent.pub_types import pub_type_hits
+from engine.intent.pub_types import pub_type_words
 from engine.intent.reading import Reading, read
+from engine.intent.typos import without_typos
+from engine.intent.years import window
 
+_ANY_DAY = date(2000, 1, 1)
+_LONGEST = 4000
+"""Characters of a command that are read; what follows is pasted matter."""
 _PREFIX = pattern(r"^\s*/domain\s+([A-Za-z_-]+)\s*")
 
 
@@ -24,9 +30,9 @@ def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
     "/domain NAME" before the command (or before the previous one) sets the field; an unknown name is left in the text.
     """
     domain = _prefix_domain(text) or (_prefix_domain(previous) if previous else None)
-    folded = fold(without_prefix(text))
+    folded = without_typos(fold(without_prefix(text)[:_LONGEST]))
     if previous:
-        before = fold(without_prefix(previous))
+        before = without_typos(fold(without_prefix(previous)[:_LONGEST]))
         earlier = read(before, now)
         own = read(folded, now, earlier.task.task_type)
         reading = joined(earlier, own)
@@ -69,8 +75,14 @@ def _field(follow: Folded, metrics: tuple[str, ...]) -> str | None:
 
 
 def _subjects(text: Folded, reading: Reading) -> tuple[str, ...]:
-    taken = [*reading.years.spans]
-    for hits in (metric_hits(text), output_hits(text, reading.task.task_type), pub_type_hits(text, reading.task.task_type)):
+    parts = correction(text)
+    named = _named_in(parts.after, reading) if parts else ()
+    return named if len(named) > 1 or (named and reading.task.task_type != "comparison") else _named_in(text, reading)
+
+
+def _named_in(text: Folded, reading: Reading) -> tuple[str, ...]:
+    taken = list(window(text, _ANY_DAY).spans)
+    for hits in (metric_words(text), output_hits(text, reading.task.task_type), pub_type_words(text)):
         taken += [(hit.start, hit.end) for hit in hits]
     return entities(text, reading.task.task_type, taken)
 
@@ -86,7 +98,7 @@ def _taken_over(before: tuple[str, ...], named: tuple[str, ...], follow: Folded,
 
 
 def _confidence(reading: Reading) -> float:
-    """How sure the kind of task is: the lead of the best sum over the next, low when no sign was seen."""
+    """How sure the kind of task is: the weight of the signs for it, and their lead over those for the next kind."""
     task = reading.task
-    best = task.sums[task.task_type]
-    return round(min(1.0, 0.45 + 0.35 * max(task.lead, 0.0) + 0.025 * min(best, 8.0)), 2)
+    weight = min(max(task.sums[task.task_type] - 1.0, 0.0), 6.0) / 6.0
+    return round(0.35 + 0.35 * weight + 0.3 * weight * min(max(task.lead, 0.0), 1.0), 2)

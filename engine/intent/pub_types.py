@@ -38,6 +38,9 @@ _SOURCE_AS_TOPIC = frozenset(
     ("rct", "clinical_trial", "observational", "experimental", "systematic_review", "meta_analysis", "review", "guideline", "case_report", "preprint")
 )
 
+_NEAR = 160
+"""How many characters round a word are looked at."""
+
 
 @cache
 def _lists() -> tuple[TermList, PatternList]:
@@ -46,15 +49,30 @@ def _lists() -> tuple[TermList, PatternList]:
 
 def pub_type_hits(text: Folded, task_type: str) -> list[Hit]:
     """Where kinds of source are asked for, `section` holding the id."""
-    terms, patterns = _lists()
-    found = [hit for hit in terms.find(text) if hit.section != "-"]
-    found += [hit for hit in patterns.find(text) if not any(h.start <= hit.end - 1 < h.end and h.section != "review" for h in found)]
-    found.sort(key=lambda hit: hit.start)
+    found = _named(text)
     return [hit for hit in found if _wanted(text.text, hit, task_type, found)]
 
 
+def pub_type_words(text: Folded) -> list[Hit]:
+    """The words themselves that name kinds of source, wanted or not."""
+    return [hit for hit in _lists()[0].find(text) if hit.section != "-"]
+
+
+def refused_pub_types(text: Folded) -> frozenset[str]:
+    """The kinds of source that a text names without asking for them."""
+    found = _named(text)
+    return frozenset(hit.section for hit in found if not _wanted(text.text, hit, "single_query", found))
+
+
+def _named(text: Folded) -> list[Hit]:
+    terms, patterns = _lists()
+    found = [hit for hit in terms.find(text) if hit.section != "-"]
+    found += [hit for hit in patterns.find(text) if not any(h.start <= hit.end - 1 < h.end and h.section != "review" for h in found)]
+    return sorted(found, key=lambda hit: hit.start)
+
+
 def _wanted(text: str, hit: Hit, task_type: str, found: list[Hit]) -> bool:
-    before, after = text[: hit.start], text[hit.end :]
+    before, after = text[max(0, hit.start - _NEAR) : hit.start], text[hit.end : hit.end + _NEAR]
     clause = pattern(r"[,;。.?!()]| but ").split(before)[-1]
     if _REFUSED_BEFORE.search(clause) or _REFUSED_AFTER.search(after) or _shared_refusal(text, hit, found):
         return False

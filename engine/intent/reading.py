@@ -11,7 +11,7 @@ from engine.intent.folding import Folded
 from engine.intent.metrics import metric_hits, unique
 from engine.intent.output import output_hits, refused, wanted_output
 from engine.intent.patterns import pattern
-from engine.intent.pub_types import pub_type_hits
+from engine.intent.pub_types import pub_type_hits, pub_type_words
 from engine.intent.task_type import TaskGuess, guess_task
 from engine.intent.years import Window, window
 
@@ -57,7 +57,9 @@ def read(text: Folded, now: date, task_type: str | None = None) -> Reading:
 
 def _plain(text: Folded, now: date, task_type: str | None) -> Reading:
     measures = metric_hits(text)
-    task = guess_task(text, set_side_by_side(text, measures, len(output_hits(text, "single_query"))))
+    years = window(text, now)
+    named = measures or pub_type_words(text)
+    task = guess_task(text, set_side_by_side(text, measures, len(output_hits(text, "single_query"))), bool(years) and not named)
     if task.task_type == "writing":
         quotes = [match.span() for match in _QUOTED.finditer(text.text)]
         measures = [hit for hit in measures if not any(start <= hit.start and hit.end <= end for start, end in quotes)]
@@ -65,4 +67,4 @@ def _plain(text: Folded, now: date, task_type: str | None) -> Reading:
     kind = "single_query" if task_type else task.task_type
     kinds = unique(pub_type_hits(text, kind))
     forms = frozenset(form for form in ("table", "chart") if refused(text, form))
-    return Reading(text, task, metrics, window(text, now), wanted_output(output_hits(text, kind)), forms, kinds)
+    return Reading(text, task, metrics, years, wanted_output(output_hits(text, kind)), forms, kinds)

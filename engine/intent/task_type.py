@@ -16,10 +16,13 @@ _ORDER = ("writing", "study_design", "data_check", "comparison", "literature_rev
 _SILENT = 4.0
 _SURE = 0.85
 _NEEDS = {
-    "comparison": pattern(r"\b(?:and|or|vs|against|than|with)\b|[,、/]|[和与跟同及对比或]"),
+    "comparison": pattern(r"\b(?:and|or|vs|against|than)\b|,.*,|[、/]|[和与跟同及或比]"),
     "data_check": pattern(r"\b(?:my|our|this|these|i|we|here|attached|file|sheet|data)\b|[我这那附表列]|数据|记录|\d\D+\d\D+\d"),
 }
 """What a command must hold at least before the light model may take it for such a task."""
+_TOPIC = pattern(
+    r"\?|\b(?:published|papers?|articles?|literature)\b|文献|论文|发表|文章|报道|吗|呢|多少|什么|率|量|浓度|\b(?:rates?|numbers?|levels?|counts?|how|doses?)\b"
+)
 _ANYTHING = pattern("")
 
 
@@ -38,7 +41,7 @@ def _lists() -> tuple[TermList, PatternList]:
     return TermList.load("task_types.txt"), PatternList.load("task_types.txt")
 
 
-def guess_task(text: Folded, side_by_side: bool = False) -> TaskGuess:
+def guess_task(text: Folded, side_by_side: bool = False, bare_window: bool = False) -> TaskGuess:
     """The kind of task of a folded command; `single_query` when no sign is strong enough."""
     terms, patterns = _lists()
     sums = dict.fromkeys(TASK_TYPES, 0.0)
@@ -65,6 +68,8 @@ def guess_task(text: Folded, side_by_side: bool = False) -> TaskGuess:
         sums["comparison"] = min(sums["comparison"], own - 0.5)
     if max(sums[name] for name in _ORDER if name != "single_query") < _SILENT and sums["single_query"] < _SILENT:
         name, share = likely_task(text.text)
+        if bare_window and sums["single_query"] < _SILENT and _TOPIC.search(text.text) is None:
+            sums["literature_review"] += 3.0
         if share > _SURE and _NEEDS.get(name, _ANYTHING).search(text.text) is not None:
             sums[name] += 4.0
     best = max(_ORDER, key=lambda name: (sums[name], -_ORDER.index(name)))

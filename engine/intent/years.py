@@ -39,7 +39,7 @@ _OPEN = pattern(
     + r")(?![a-z])|-{1,2}\s*(?=$|[,;.。)]))"
 )
 _SINCE = pattern(
-    r"(?:\b(?:since|from|starting(?: from| in| with)?|beginning(?: in| with)?|as of|as from|not (?:older|earlier) than|no (?:older|"
+    r"(?:\b(?:since|from|starting(?: from| in| with)?|beginning(?: in| with)?|as from|not (?:older|earlier) than|no (?:older|"
     r"earlier) than|nothing (?:from )?(?:before|older than|prior to|earlier than)|"
     r"not before|none before|only back to|back (?:only )?to|going back to|dating back to|published from|onwards? from)\s*(?:about |"
     r"around |the year |year |early |late |mid-?|"
@@ -50,7 +50,7 @@ _SINCE = pattern(
 )
 _SINCE_AFTER = pattern(
     Y + r"\s*年?\s*(?:\d{1,2}月(?:份|\d{1,2}[日号])?)?\s*(?:初|底|末)?\s*(?:\+|"
-    r"onwards?\b|on\b|and (?:later|after|newer|onwards?|beyond|up)|or (?:later|newer|after|more recent|younger)|"
+    r"onwards?\b|on(?=\s*(?:$|[,.;:)]))|and (?:later|after|newer|onwards?|beyond|up)|or (?:later|newer|after|more recent|younger)|"
     r"forward|upwards|-\s*(?:onwards?|present|now)|"
     r"(?:及|或|和|含|\(含\))(?:其)?(?:以|之)?后的?|(?:及|或)(?:更新|更晚|往后)|以来|起(?![源])|之?始|开始|打后|后的?及|至今|到现在|"
     r"到如今|以降|往后|(?:这一)?年?(?:以|之)来)"
@@ -64,7 +64,7 @@ _AFTER_ZH = pattern(Y + r"\s*年?\s*(?:之后|以后|后)(?!期)")
 _BEFORE = pattern(r"\b(?:before|pre|prior to|earlier than|older than|preceding)[\s-]*(?:the year )?" + _YEAR + r"(?!s)")
 _BEFORE_ZH = pattern(Y + r"\s*年?\s*(?:之前|以前|前)(?!后)")
 _UNTIL = pattern(
-    r"(?:\b(?:until|till|til|up to|up until|through|thru|to the end of|by the end of|by|no later than|not later than|as late as|"
+    r"(?:\b(?:until|till|til|as of|up to|up until|through|thru|to the end of|by the end of|by|no later than|not later than|as late as|"
     r"ending(?: in)?|not after|nothing (?:after|newer than|later than)|up through)\s*(?:and including |the end of |end of |the year |"
     r"year |late |early |mid-?)*|"
     r"(?:截至|截止至?到?|截止|直到|直至|止于|到|至)\s*)" + _YEAR + r"(?!s)"

@@ -9,8 +9,8 @@ from typing import Any
 from engine.desk import Desk
 from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.lane import Steps
-from engine.search.snippets import snippet
-from engine.search.tokens import words
+from engine.search.parser import parse
+from engine.search.snippets import query_words, snippet
 from engine.store import papers
 from engine.store.folding import grouped
 from engine.store.shown import paper_json
@@ -138,7 +138,7 @@ def _answer(desk: Desk, sources: Sequence[str], text: str, found: dict[str, Any]
         raise EngineError.of(ErrorInfo.from_json(damaged[0]))
     held = papers.sources(desk.database)
     hits = (((hit["source"], hit["id"]), float(hit["score"])) for hit in found.get("hits", ()))
-    wanted = words(text) if snippets else []
+    wanted = query_words(parse(text).tree) if snippets else []
     shown = []
     for group in grouped(desk.database, hits):
         body = {**paper_json(group.head, group.score), "members": list(group.member_ids)}

@@ -163,3 +163,12 @@ def test_any_text_gives_an_intent(text: str) -> None:
     found = read(text)
     assert 0 <= found.confidence <= 1
     assert read("换成表格", text).output == "table"
+
+
+def test_slips_of_the_finger_are_forgiven() -> None:
+    found = read("sytematic reveiws of ketamine, sensitvity in a talbe")
+    assert found.pub_types == ("systematic_review",)
+    assert found.metrics == ("sensitivity",)
+    assert found.output == "table"
+    assert "ketamine" in found.entities
+    assert read("comparsion of two sutures").task_type == "comparison"
