@@ -67,7 +67,11 @@ def refused_pub_types(text: Folded) -> frozenset[str]:
 def _named(text: Folded) -> list[Hit]:
     terms, patterns = _lists()
     found = [hit for hit in terms.find(text) if hit.section != "-"]
-    found += [hit for hit in patterns.find(text) if not any(h.start <= hit.end - 1 < h.end and h.section != "review" for h in found)]
+    found += [
+        hit
+        for hit in patterns.find(text)
+        if not any(h.start < hit.end and hit.start < h.end and h.section in ("systematic_review", hit.section) for h in found)
+    ]
     return sorted(found, key=lambda hit: hit.start)
 
 
