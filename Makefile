@@ -35,10 +35,10 @@ format: setup  ## put the code in shape
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: setup  ## the measurements of tests/bench (bench_*.py), each beside its peer
-	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest tests/bench -s -o python_files='bench_*.py' -o timeout=0
+bench: setup  ## the measurements of tests/bench, each beside its peer; results in tests/bench/results.md
+	@$(BIN)/python tests/bench/run.py
 
-faults: setup  ## the fault tests of tests/e2e with their full counts
+faults: setup  ## stops, kills, full disks and damaged files, many times over
 	@QT_QPA_PLATFORM=offscreen POSTIL_FAULTS=full $(BIN)/python -m pytest tests/e2e -o timeout=0
 
 clean:  ## take away .venv, caches and demo/

@@ -23,6 +23,7 @@ from engine.harness.runner import Runner
 from engine.harness.work import Worker
 from engine.ingest import imports, index, lock, pdfs, removal
 from engine.ingest.batch import AddResult, ImportResult
+from engine.intent.domain import DOMAINS
 from engine.lane import Lane, Priority, Steps
 from engine.report import references
 from engine.store import audit, claims, decisions, documents, papers, runs, settings, workspace
@@ -203,6 +204,8 @@ class Engine:
 
     def set_config(self, key: str, value: str) -> dict[str, Any]:
         """Changes a setting."""
+        if key == "domain" and value not in ("auto", *DOMAINS):
+            raise EngineError(ErrorCode.INPUT_SCHEMA, f"domain takes auto or one of {', '.join(DOMAINS)}, not {value!r}", where=key)
         return {key: settings.write(self.database, key, value)}
 
     def config(self) -> dict[str, Any]:

@@ -31,8 +31,9 @@ def make_pdfs(folder: Path, count: int, pages: int) -> list[str]:
     paths = []
     for number in range(count):
         document = pymupdf.open()
-        for _ in range(pages):
-            document.new_page().insert_textbox((60, 60, 540, 780), f"The results of study {number} were better than expected. " * 30, fontsize=11)
+        for page in range(pages):
+            text = " ".join(f"Sample {page * 30 + line} of study {number} was better than expected." for line in range(30))
+            document.new_page().insert_textbox((60, 60, 540, 780), text, fontsize=11)
         path = folder / f"study{number}.pdf"
         document.save(path)
         document.close()
