@@ -49,6 +49,7 @@ class Engine:
     def __init__(self, folder: Path, on_event: OnEvent = _ignore, *, wait_s: float = 600.0) -> None:
         self.workspace = workspace.find(folder)
         self.database = workspace.open_database(self.workspace)
+        workspace.sweep(self.workspace, date.today())
         self.lane = Lane()
         self.wait_s = wait_s
         logs = self.workspace.logs
@@ -91,7 +92,7 @@ class Engine:
         """Takes documents and papers out; undoable."""
         return removal.remove(self.desk, wanted, self.wait_s, person())
 
-    def search(self, queries: Sequence[str], sources: Sequence[str], most: int | None) -> Steps[list[dict[str, Any]]]:
+    def search(self, queries: Sequence[str], sources: Sequence[str], most: int | None, *, explain: bool = False) -> Steps[list[dict[str, Any]]]:
         """Answers queries over local sources (all that hold anything if none is named), one search object each."""
         held = papers.sources(self.database)
         unknown = [source for source in sources if source not in self.sources()]
@@ -99,7 +100,7 @@ class Engine:
             raise EngineError(ErrorCode.NOT_FOUND, f"there is no source {unknown[0]!r}; there are {', '.join(self.sources())}", where="--source")
         wanted = [source for source in (sources or held) if source in held]
         yield from self._level(held)
-        arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most}
+        arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain}
         caller = Caller("person", "search")
         found = yield from self._soundly(lambda: self.registry.call("search", arguments, caller))
         answers: list[dict[str, Any]] = found["answers"]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.api import CORRECTABLE
-from engine.cli import printing
+from engine.cli import printing, tables
 from engine.cli.session import Session
 from engine.domain.records import Author
 from engine.errors import EngineError, ErrorCode, from_os_error
@@ -60,12 +60,12 @@ def search(session: Session) -> int:
     if (args.query is None) == (args.batch is None):
         raise SystemExit(_usage("search takes either QUERY or --batch FILE"))
     if args.batch is None:
-        answer = session.finish(session.engine.search([args.query], args.source, args.max))[0]
+        answer = session.finish(session.engine.search([args.query], args.source, args.max, explain=args.explain))[0]
         if answer.get("error"):
             raise EngineError(ErrorCode(answer["error"]["error_code"]), answer["error"]["raw_error"], where=answer["error"].get("where"))
         session.print(answer, show)
         return 0
-    for answer in session.finish(session.engine.search(_lines(args.batch), args.source, args.max)):
+    for answer in session.finish(session.engine.search(_lines(args.batch), args.source, args.max, explain=args.explain)):
         session.print(answer, show)
     return 0
 
@@ -164,19 +164,26 @@ def undo(session: Session) -> int:
 def show(session: Session) -> int:
     """`postil show WS ID`."""
     body = session.engine.views.show(session.args.id)
-    session.print(body, printing.answered if "claims" in body and "run_id" in body else printing.plain)
+    session.print(body, _show_of(body))
     return 0
+
+
+def _show_of(body: dict[str, Any]) -> Callable[[Any, Any], None]:
+    if "claims" in body and "run_id" in body:
+        return printing.answered
+    return tables.chunk if "chunk_id" in body else printing.plain
 
 
 def state(session: Session) -> int:
     """`postil state WS [KEY] [--run RUN]`."""
-    session.print(session.engine.views.state(session.args.key, session.args.run), printing.plain)
+    show = tables.library if session.args.key == "library" else printing.plain
+    session.print(session.engine.views.state(session.args.key, session.args.run), show)
     return 0
 
 
 def runs(session: Session) -> int:
     """`postil runs WS`."""
-    session.print(session.engine.views.all_runs(), printing.plain)
+    session.print(session.engine.views.all_runs(), tables.runs)
     return 0
 
 
@@ -190,7 +197,7 @@ def export(session: Session) -> int:
 def audit(session: Session) -> int:
     """`postil audit WS show|verify`; a broken chain is the error AUDIT_BROKEN."""
     if session.args.action == "show":
-        session.print({"rows": session.engine.audit_rows()}, printing.plain)
+        session.print({"rows": session.engine.audit_rows()}, tables.audit)
         return 0
     verdict = session.engine.verify_audit()
     session.print(verdict, printing.plain)
@@ -212,7 +219,7 @@ def tools(session: Session) -> int:
         }
         for tool in session.engine.registry.all_tools()
     ]
-    session.print({"tools": rows}, printing.tools)
+    session.print({"tools": rows}, tables.tools)
     return 0
 
 

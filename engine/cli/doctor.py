@@ -11,7 +11,7 @@ from typing import Any
 
 import apsw
 
-from engine.cli import printing
+from engine.cli import tables
 from engine.cli.session import Session
 from engine.errors import EngineError
 from engine.store import papers
@@ -30,7 +30,7 @@ def doctor(session: Session) -> int:
         _row("OCR", shutil.which("tesseract") is not None, "Tesseract is only needed for scanned pages, which this version lists as needs_ocr", "")
     )
     rows.append(_row("model", True, "none; everything works without one", ""))
-    session.print({"checks": rows}, printing.checks)
+    session.print({"checks": rows}, tables.checks)
     return int(session.args.strict and any(not row["ok"] and row["needed"] for row in rows))
 
 

@@ -131,7 +131,7 @@ def build() -> argparse.ArgumentParser:
     state.add_argument("--run", type=run_number, metavar="RUN")
     command("runs", "list the runs")
     export = command("export", "write a reference file")
-    export.add_argument("--format", required=True, choices=("bibtex", "ris"))
+    export.add_argument("--format", required=True, choices=("bibtex", "ris", "csl-json"))
     chosen = export.add_mutually_exclusive_group()
     chosen.add_argument("--run", type=run_number, metavar="RUN")
     chosen.add_argument("--ids", nargs="+", default=[], metavar="ID")

@@ -34,10 +34,10 @@ def added(console: Console, body: dict[str, Any]) -> None:
 
 def imported(console: Console, body: dict[str, Any]) -> None:
     """The result of `import`."""
-    table = Table("file", "source", "found", "imported", "skipped", "failed", "deleted", "", box=None, pad_edge=False)
+    table = Table("file", "source", "found", "imported", "skipped", "failed", "deleted", box=None, pad_edge=False)
     for row in body["files"]:
         numbers = [str(row.get(key, 0)) for key in ("found", "imported", "skipped", "failed", "deleted")]
-        table.add_row(escape(_name(row["path"])), row.get("source", ""), *numbers, escape((row["error"] or {}).get("raw_error", "")[:200]))
+        table.add_row(escape(_name(row["path"])), row.get("source", ""), *numbers)
     console.print(table)
     for warning in body["warnings"][:20]:
         console.print(f"  [yellow]{escape(warning['where'])}[/]: {escape(warning['message'])}")
@@ -52,6 +52,8 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
         console.print(f"[yellow]at {warning['position']}[/]: {escape(warning['message'])}")
     if explain:
         console.print(f"[dim]searched as:[/] {escape(body['query']['rewritten'])}")
+        for line in body.get("explain", ()):
+            console.print(f"  {escape(line)}", style="dim")
     if body.get("error"):
         console.print(f"[red]{escape(body['error']['raw_error'])}[/]")
     for number, paper in enumerate(body["papers"], start=1):
@@ -162,20 +164,3 @@ def _ranges(pages: list[int]) -> str:
         else:
             parts.append([page, page])
     return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in parts)
-
-
-def tools(console: Console, body: dict[str, Any]) -> None:
-    """The result of `tools list`."""
-    table = Table("tool", "what a call gives", "error codes", box=None, pad_edge=False)
-    for tool in body["tools"]:
-        table.add_row(f"[cyan]{tool['name']}[/]", escape(tool["description"]), " ".join(tool["error_codes"]))
-    console.print(table)
-
-
-def checks(console: Console, body: dict[str, Any]) -> None:
-    """The result of `doctor`."""
-    table = Table("", "check", "", "fix", box=None, pad_edge=False)
-    for row in body["checks"]:
-        mark = "[green]✓[/]" if row["ok"] else "[red]✗[/]" if row["needed"] else "[yellow]–[/]"
-        table.add_row(mark, escape(row["check"]), escape(row["detail"]), escape(row["fix"]))
-    console.print(table)

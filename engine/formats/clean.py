@@ -11,7 +11,6 @@ from lxml import etree
 from engine.formats.latex import leftovers_to_text
 from engine.formats.mathml import local_name, mathml_text, superscript
 
-
 _BLANKS = frozenset(map(ord, "\t\n\r\v\f\x1c\x1d\x1e\x1f\x85"))
 _SELECTORS = (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x034F, 0x180B, 0x180C, 0x180D)
 # Latin ligatures, Hebrew and Arabic presentation forms, vertical punctuation: letters for layout that nobody types

@@ -14,6 +14,7 @@ from engine.domain.events import GateOpened, RunMoved
 from engine.domain.runs import Run, RunState, Task, TaskState
 from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.harness import gates, states
+from engine.harness.records import checked_intent, checked_plan
 from engine.harness.work import Planner, Work, Worker
 from engine.lane import Steps
 from engine.store import runs
@@ -71,11 +72,11 @@ class Runner:
     def _make_plan(self, run_id: int) -> None:
         self._move(run_id, RunState.PARSING, "the question")
         work = self._work(run_id)
-        intent = self._planner.understand(work)
+        intent = checked_intent(self._planner.understand(work))
         with self._desk.database.transaction("intent", run_id=f"run_{run_id}", intent=intent, decided_by="rules") as transaction:
             runs.update(transaction, run_id, intent=intent)
         self._move(run_id, RunState.ROUTING, "the plan")
-        plan = self._planner.plan(self._work(run_id), intent)
+        plan = checked_plan(self._planner.plan(self._work(run_id), intent))
         detail = [{"task_id": t.task_id, "tool": t.tool, "gate": t.gate, "reason": t.reason} for t in plan]
         with self._desk.database.transaction("plan", run_id=f"run_{run_id}", tasks=detail, decided_by="rules") as transaction:
             runs.put_tasks(transaction, run_id, plan)

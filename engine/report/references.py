@@ -9,13 +9,13 @@ from pathlib import Path
 
 from engine.domain.records import Record
 from engine.errors import EngineError, ErrorCode, from_os_error
-from engine.formats import bibtex, ris
+from engine.formats import bibtex, csl_json, ris
 from engine.formats.keys import next_free, propose_key, usable_key
 from engine.store import keys, papers, runs
 from engine.store.database import Database
 from engine.store.papers import StoredPaper
 
-FORMATS = {"bibtex": bibtex, "ris": ris}
+FORMATS = {"bibtex": bibtex, "ris": ris, "csl-json": csl_json}
 
 
 def library(database: Database) -> list[StoredPaper]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -13,6 +14,8 @@ from engine.store.audit import AuditRow
 from engine.store.database import Database, is_writable
 
 DATABASE = "postil.db"
+DAYS_KEPT = 7
+"""Days that temporary files stay."""
 FOLDERS = ("files", "index", "exports", "logs", "tmp")
 
 
@@ -60,6 +63,14 @@ class Workspace:
         path = self.folder / "tmp" / date.today().isoformat()
         path.mkdir(parents=True, exist_ok=True)
         return path
+
+
+def sweep(workspace: Workspace, today: date) -> None:
+    """Takes away dated folders of temporary files that are older than a week."""
+    for path in (workspace.folder / "tmp").glob("????-??-??"):
+        with contextlib.suppress(ValueError):
+            if (today - date.fromisoformat(path.name)).days > DAYS_KEPT:
+                shutil.rmtree(path, ignore_errors=True)
 
 
 def make(folder: Path) -> bool:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError, best_match
 
 from engine.cancel import Cancelled
 from engine.errors import EngineError, ErrorCode, ErrorInfo
@@ -19,6 +18,7 @@ from engine.store import calls
 from engine.store.audit import now
 from engine.store.database import Database
 from engine.tools.contract import Caller, Tool
+from engine.tools.schema import check
 
 log = logging.getLogger("tools")
 _LOG_LENGTH = 400
@@ -48,10 +48,10 @@ class Registry:
         try:
             if tool is None:
                 raise EngineError(ErrorCode.NOT_FOUND, f"there is no tool {name!r}", where=name)
-            _check(tool.input_schema, arguments, ErrorCode.INPUT_SCHEMA, name)
+            check(tool.input_schema, arguments, ErrorCode.INPUT_SCHEMA, name)
             answer = tool.execute(**arguments)
             result = (yield from answer) if inspect.isgenerator(answer) else answer  # type: ignore[assignment]
-            _check(tool.output_schema, result, ErrorCode.OUTPUT_SCHEMA, name)
+            check(tool.output_schema, result, ErrorCode.OUTPUT_SCHEMA, name)
             return result  # type: ignore[return-value]
         except EngineError as caught:
             error = caught.info
@@ -81,13 +81,6 @@ class Registry:
             return
         with self._database.transaction("tool_call", tool=call.tool, agent=call.agent, trace_id=call.trace_id) as transaction:
             transaction.payload["call_id"] = f"call_{calls.put(transaction, call)}"
-
-
-def _check(schema: dict[str, Any], value: Any, code: ErrorCode, name: str) -> None:
-    fault = best_match(Draft202012Validator(schema).iter_errors(value))
-    if isinstance(fault, ValidationError):
-        place = "/".join(str(part) for part in fault.absolute_path)
-        raise EngineError(code, fault.message[:500], where=f"{name}: {place}" if place else name)
 
 
 def _short(value: Any) -> str:

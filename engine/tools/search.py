@@ -86,7 +86,12 @@ class SearchBatch:
             "type": "object",
             "required": ["queries", "sources"],
             "additionalProperties": False,
-            "properties": {"queries": {"type": "array", "items": _QUERY}, "sources": strings, "max_results": _MAX},
+            "properties": {
+                "queries": {"type": "array", "items": _QUERY},
+                "sources": strings,
+                "max_results": _MAX,
+                "explain": {"type": "boolean"},
+            },
         }
 
     @property
@@ -94,11 +99,11 @@ class SearchBatch:
         """One search object a query, in the order of the queries."""
         return {"type": "object", "required": ["answers"], "properties": {"answers": {"type": "array", "items": _ANSWER}}}
 
-    def execute(self, queries: Sequence[str], sources: Sequence[str], max_results: int | None = None) -> Steps[dict[str, Any]]:
+    def execute(self, queries: Sequence[str], sources: Sequence[str], max_results: int | None = None, explain: bool = False) -> Steps[dict[str, Any]]:
         """Runs all queries in the index child."""
         folders = _folders(self.desk)
         raw: list[dict[str, Any]] = []
-        args = {"folders": folders, "only": list(sources), "queries": list(queries), "max": max_results}
+        args = {"folders": folders, "only": list(sources), "queries": list(queries), "max": max_results, "explain": explain}
         yield from self.desk.ask_child(self.desk.index, "batch", args, on_item=raw.append)
         answers = []
         for text, found in zip(queries, raw, strict=True):
@@ -159,4 +164,4 @@ def _answer(desk: Desk, sources: Sequence[str], text: str, found: dict[str, Any]
         "source": "+".join(sources),
         "sources": rows,
     }
-    return {**answer, "error": found["error"]} if found.get("error") else answer
+    return answer | {key: found[key] for key in ("error", "explain") if found.get(key)}
