@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
-from engine.agents import reading, search, writing
+from engine.agents import hits, reading, search, writing
 from engine.agents.supervisor import Supervisor, refers_back
 from engine.cancel import CancelToken
 from engine.child.host import Child
@@ -17,11 +17,11 @@ from engine.desk import Desk
 from engine.domain.events import Event, NoticeGiven, OnEvent
 from engine.domain.runs import Run
 from engine.errors import EngineError, ErrorCode, from_os_error
-from engine.harness import gates
+from engine.harness import gates, undoing
 from engine.harness.answer import answer
 from engine.harness.runner import Runner
-from engine.harness.work import Worker
-from engine.ingest import imports, index, lock, pdfs, removal
+from engine.harness.work import Work, Worker
+from engine.ingest import imports, index, lock, pdfs, removal, sample
 from engine.ingest.batch import AddResult, ImportResult
 from engine.intent.domain import DOMAINS
 from engine.lane import Lane, Priority, Steps
@@ -58,7 +58,14 @@ class Engine:
             return self.lane.add_child(Child(kind, self.lane.inbox, logs / f"child-{kind}.log"))
 
         self.desk = Desk(
-            self.workspace, self.database, on_event, pdf=child("pdf"), records=child("records"), index=child("index"), validator=child("validator")
+            self.workspace,
+            self.database,
+            on_event,
+            pdf=child("pdf"),
+            view=child("view"),
+            records=child("records"),
+            index=child("index"),
+            validator=child("validator"),
         )
         tools: list[Tool] = [SearchBatch(self.desk), GradeHits(self.desk), FindFindings(self.desk), CheckClaims(self.desk)]
         tools += [SearchSource(self.desk, source) for source in self.sources()]
@@ -87,6 +94,10 @@ class Engine:
         if source is not None and not (source.isascii() and source.isidentifier() and source.islower()):
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"a source is named by lower-case letters, digits and _, not {source!r}", where="--source")
         return imports.import_files(self.desk, _existing(paths), source, result, self.wait_s)
+
+    def add_sample(self) -> Steps[None]:
+        """Puts the invented sample project into the workspace; what is there already is skipped."""
+        return sample.add(self.desk, self.wait_s)
 
     def remove(self, wanted: Sequence[str]) -> Steps[dict[str, Any]]:
         """Takes documents and papers out; undoable."""
@@ -139,6 +150,12 @@ class Engine:
         gates.decide(self.database, run_id, gate, accept=accept, keep=keep, actor=person())
         return self.answer(run_id)
 
+    def add_hits(self, run_id: int, wanted: Sequence[str]) -> Steps[dict[str, Any]]:
+        """Adds papers by hand to a run that waits at its hits."""
+        work = Work(self.desk, self.registry, self.views.run(run_id), {})
+        yield from hits.add(work, wanted, person())
+        return self.answer(run_id)
+
     def judge(self, claim_id: int, verdict: str, comment: str) -> dict[str, Any]:
         """A person's word on a claim: "accept", "reject" or "comment"."""
         claim = claims.get(self.database, claim_id)
@@ -168,20 +185,26 @@ class Engine:
         last = decisions.last_undoable(self.database)
         if last is None:
             raise EngineError(ErrorCode.NOT_FOUND, "there is nothing to undo", suggestion="nothing needs to be done")
-        with self.database.transaction("undone", decision=last.decision_id, decided=last.kind, target=last.target) as transaction:
-            number = decisions.put(transaction, "undo", last.target, person(), {"decision": last.decision_id}, {})
-            decisions.mark_undone(transaction, last.decision_id, number)
-            if last.kind == "gate":
-                gates.take_back(self.database, transaction, last.target, last.before)
-            elif last.kind == "claim":
-                claims.set_status(transaction, int(last.target.removeprefix("claim_")), last.before["status"], last.before["comment"])
-            elif last.kind == "remove":
-                removal.bring_back(self.desk, last.before["members"], transaction)
-            elif last.kind == "correct":
-                documents.set_corrections(transaction, last.target, last.before["corrections"])
+        undoing.take_back(self.database, last, person())
         if last.kind == "correct":
             self._refresh(last.target)
         return {"undone": last.to_json()}
+
+    def rename_run(self, run_id: int, title: str) -> dict[str, Any]:
+        """Gives a run a title of its own; an empty one shows the question again."""
+        run = self.views.run(run_id)
+        with self.database.transaction("run_renamed", run_id=run.name, title=title, actor=person()) as transaction:
+            decisions.put(transaction, "rename_run", run.name, person(), {"title": title}, {"title": run.title})
+            runs.name(transaction, run_id, title.strip())
+        return self.views.run_json(self.views.run(run_id))
+
+    def put_away_run(self, run_id: int) -> dict[str, Any]:
+        """Takes a run out of the lists; undoable."""
+        run = self.views.run(run_id)
+        with self.database.transaction("run_put_away", run_id=run.name, actor=person()) as transaction:
+            decisions.put(transaction, "put_away_run", run.name, person(), {}, {})
+            runs.put_away(transaction, run_id, True)
+        return {"removed": [run.name]}
 
     def export(self, kind: str, path: Path, *, run_id: int | None = None, ids: Sequence[str] = ()) -> dict[str, Any]:
         """Writes a reference file of a run, of chosen papers, or of the library."""

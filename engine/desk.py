@@ -23,6 +23,7 @@ class Desk:
     database: Database
     on_event: OnEvent
     pdf: Child
+    view: Child
     records: Child
     index: Child
     validator: Child

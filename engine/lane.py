@@ -39,7 +39,7 @@ class Priority(IntEnum):
 
 
 class Job(Generic[T]):
-    """A job on the lane: its steps, its token, and in the end its result or its error."""
+    """A job on the lane: its steps, its token, and in the end its result or its error. While `paused` it takes no step but the last."""
 
     def __init__(self, steps: Steps[T], priority: Priority, token: CancelToken, number: int) -> None:
         self.steps = steps
@@ -48,6 +48,7 @@ class Job(Generic[T]):
         self.number = number
         self.waits_for: Call | None = None
         self.wakes_at = 0.0
+        self.paused = False
         self.done = False
         self.error: BaseException | None = None
         self._result: list[T] = []
@@ -59,6 +60,8 @@ class Job(Generic[T]):
             return False
         if self.token.is_cancelled:
             return True
+        if self.paused:
+            return False
         if self.waits_for is not None:
             return bool(self.waits_for.messages) or self.waits_for.is_overdue
         return time.monotonic() >= self.wakes_at

@@ -70,6 +70,7 @@ class Views:
             "run_id": run.name,
             "trace_id": run.trace_id,
             "question": run.question,
+            "title": run.title or run.question,
             "state": str(run.state),
             "interrupted": run.state not in states.RESTING and not self._is_locked(run),
             "started": run.started,

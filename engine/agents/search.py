@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.agents.queries import search_query, search_words
+from engine.agents.hits import graded
+from engine.agents.queries import search_query
 from engine.domain.events import HitsFound
-from engine.domain.runs import RunPaper, Task
+from engine.domain.runs import Task
 from engine.errors import EngineError, ErrorCode
 from engine.harness.work import Work
 from engine.lane import Steps
 from engine.store import documents, papers, runs, settings
-from engine.store.folding import PaperGroup, grouped
+from engine.store.folding import grouped
 from engine.store.papers import StoredPaper
-from engine.store.shown import paper_json
 
 _LEVELS = {"high": 0, "medium": 1, "low": 2}
 
@@ -61,23 +61,14 @@ def _grade(job: Work) -> Steps[dict[str, Any]]:
     hits = sorted((hit for product in products for hit in product["hits"]), key=lambda hit: -float(hit["score"]))
     groups = grouped(job.desk.database, (((hit["source"], hit["id"]), float(hit["score"])) for hit in hits))[:most]
     yield None
-    words = search_words(job.run.question, job.run.intent)
-    wanted = [{"paper_id": group.head.paper_id, "members": list(group.member_ids)} for group in groups]
-    arguments = {"question": job.run.question, "keywords": words, "papers": wanted}
-    graded = (yield from job.call("search", "grade_hits", arguments))["grades"] if groups else []
-    order = sorted(range(len(groups)), key=lambda place: _LEVELS[graded[place]["level"]])
-    proposal = [_run_paper(groups[place], graded[place]) for place in order]
+    found = yield from graded(job, groups)
+    proposal = sorted(found, key=lambda paper: _LEVELS[paper.paper["grade"]["level"]])
     query = _query(job, products)
     with job.desk.database.transaction("hits_found", run_id=job.run.name, papers=[paper.paper_id for paper in proposal]) as transaction:
         runs.put_papers(transaction, job.run.run_id, proposal)
         runs.update(transaction, job.run.run_id, query=query)
     job.desk.on_event(HitsFound(job.run.run_id, len(proposal)))
     return {"papers": len(proposal)}
-
-
-def _run_paper(group: PaperGroup, grade: dict[str, Any]) -> RunPaper:
-    body = {**paper_json(group.head, group.score), "members": list(group.member_ids), "grade": grade}
-    return RunPaper(group.head.paper_id, True, body, group.member_ids)
 
 
 def _query(job: Work, products: list[dict[str, Any]]) -> dict[str, Any]:

@@ -81,6 +81,8 @@ class Run:
     error: ErrorInfo | None
     started: str
     changed: str
+    title: str = ""
+    removed: bool = False
 
     @property
     def name(self) -> str:

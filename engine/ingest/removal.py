@@ -28,14 +28,6 @@ def remove(desk: Desk, wanted: Sequence[str], wait_s: float, actor: str) -> Step
     return {"removed": list(wanted)}
 
 
-def bring_back(desk: Desk, members: Sequence[Sequence[str]], transaction: Transaction) -> None:
-    """Undoes a removal, inside the transaction of the undo; the indexes catch up at the next search."""
-    for source, paper_id in members:
-        papers.restore(transaction, source, paper_id)
-        if paper_id.startswith("doc_"):
-            documents.set_removed(transaction, paper_id, False)
-
-
 def _members(desk: Desk, wanted: Sequence[str]) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for item in wanted:

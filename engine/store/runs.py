@@ -12,7 +12,7 @@ from engine.errors import ErrorInfo
 from engine.store.audit import now
 from engine.store.database import Database, Row, Transaction, dumps
 
-_COLUMNS = "run_id, trace_id, question, state, options, intent, query, outcome, error, started, changed"
+_COLUMNS = "run_id, trace_id, question, state, options, intent, query, outcome, error, started, changed, title, removed"
 _JSON_COLUMNS = ("options", "intent", "query", "outcome")
 
 
@@ -33,14 +33,14 @@ def get(database: Database, run_id: int) -> Run | None:
 
 
 def latest(database: Database) -> Run | None:
-    """The run started last."""
-    row = database.one(f"SELECT {_COLUMNS} FROM runs ORDER BY run_id DESC LIMIT 1")
+    """The run started last, of those not put away."""
+    row = database.one(f"SELECT {_COLUMNS} FROM runs WHERE removed = 0 ORDER BY run_id DESC LIMIT 1")
     return _run(row) if row else None
 
 
 def all_runs(database: Database) -> list[Run]:
-    """All runs, newest first."""
-    return [_run(row) for row in database.rows(f"SELECT {_COLUMNS} FROM runs ORDER BY run_id DESC")]
+    """All runs that were not put away, newest first."""
+    return [_run(row) for row in database.rows(f"SELECT {_COLUMNS} FROM runs WHERE removed = 0 ORDER BY run_id DESC")]
 
 
 def update(transaction: Transaction, run_id: int, **values: Any) -> None:
@@ -49,6 +49,16 @@ def update(transaction: Transaction, run_id: int, **values: Any) -> None:
         if column not in _JSON_COLUMNS:
             raise AssertionError(f"not a column of its own: {column}")
         transaction.execute(f"UPDATE runs SET {column} = ?, changed = ? WHERE run_id = ?", (dumps(value), now(), run_id))
+
+
+def name(transaction: Transaction, run_id: int, title: str) -> None:
+    """Gives a run a title of its own; an empty one shows the question again."""
+    transaction.execute("UPDATE runs SET title = ? WHERE run_id = ?", (title, run_id))
+
+
+def put_away(transaction: Transaction, run_id: int, removed: bool) -> None:
+    """Takes a run out of the lists, or back in; everything of it is kept."""
+    transaction.execute("UPDATE runs SET removed = ? WHERE run_id = ?", (int(removed), run_id))
 
 
 def move(transaction: Transaction, run: Run, new: RunState, detail: str = "", error: ErrorInfo | None = None) -> None:
@@ -151,6 +161,12 @@ def keep_papers(transaction: Transaction, run_id: int, keep: Iterable[str] | Non
         transaction.execute("UPDATE run_papers SET kept = 1 WHERE run_id = ? AND paper_id = ?", (run_id, paper_id))
 
 
+def drop_papers(transaction: Transaction, run_id: int, paper_ids: Iterable[str]) -> None:
+    """Takes papers out of a run."""
+    for paper_id in paper_ids:
+        transaction.execute("DELETE FROM run_papers WHERE run_id = ? AND paper_id = ?", (run_id, paper_id))
+
+
 def papers(database: Database, run_id: int) -> list[RunPaper]:
     """The papers of a run in their order, kept or not."""
     sql = "SELECT paper_id, kept, paper, members FROM run_papers WHERE run_id = ? ORDER BY position"
@@ -161,7 +177,7 @@ def papers(database: Database, run_id: int) -> list[RunPaper]:
 
 
 def _run(row: Row) -> Run:
-    run_id, trace_id, question, state, options, intent, query, outcome, error, started, changed = row
+    run_id, trace_id, question, state, options, intent, query, outcome, error, started, changed, title, removed = row
     return Run(
         int(run_id),
         trace_id,
@@ -174,4 +190,6 @@ def _run(row: Row) -> Run:
         ErrorInfo.from_json(json.loads(error)) if error else None,
         started,
         changed,
+        title,
+        bool(removed),
     )
