@@ -16,9 +16,9 @@ from engine.lane import Priority
 from engine.store import workspace
 
 
-@pytest.fixture(scope="module")
-def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
-    folder = tmp_path_factory.mktemp("api") / "ws"
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    folder = tmp_path / "ws"
     workspace.make(folder)
     made = Engine(folder)
     made.run(made.add_sample())
@@ -75,7 +75,7 @@ def test_papers_are_added_to_the_hits_by_hand_and_taken_out_by_undo(engine: Engi
 def test_a_paused_job_takes_no_step_until_it_goes_on(engine: Engine, tmp_path: Path) -> None:
     (tmp_path / "bad.pdf").write_bytes(b"%PDF-1.4 nothing more")
     result = AddResult()
-    job = engine.lane.submit(engine.add([tmp_path], [], result), Priority.INGEST)
+    job = engine.lane.submit(engine.add([tmp_path / "bad.pdf"], [], result), Priority.INGEST)
     job.paused = True
     for _ in range(20):
         engine.lane.turn(0.001)
