@@ -1,4 +1,4 @@
-"""The engine lane as a thread of the window process: owns the engine, takes its steps, tells the bridge."""
+"""The engine lane as a thread of the window process: owns the engine, takes its steps, tells a listener."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ MakeSteps = Callable[[Engine], Steps[Any]]
 class Listener(Protocol):
     """Who hears the lane; each method is called on the lane's thread and must only hand on."""
 
-    def on_opened(self, library: dict[str, Any]) -> None:
-        """The workspace is open; its library."""
+    def on_opened(self, error: ErrorInfo | None) -> None:
+        """The workspace is open, or why it is not."""
 
     def on_event(self, event: Event) -> None:
         """Something happened."""
 
-    def on_ended(self, name: str, result: Any, error: ErrorInfo | None) -> None:
+    def on_ended(self, ticket: int, result: Any, error: ErrorInfo | None) -> None:
         """A command ended: with a result, with an error, or stopped (neither)."""
 
     def on_closed(self) -> None:
@@ -33,7 +33,7 @@ class Listener(Protocol):
 
 
 class EngineThread(threading.Thread):
-    """Runs commands one after the other as they come; `stop` cancels the present one, `close` ends the thread within seconds."""
+    """Runs commands as they come; a ticket names each. Every method but `run` is safe from any thread."""
 
     def __init__(self, folder: Path, listener: Listener) -> None:
         super().__init__(name="engine-lane")
@@ -42,71 +42,80 @@ class EngineThread(threading.Thread):
         self._engine: Engine | None = None
         self._opened = threading.Event()
         self._closing = False
-        self._tokens: dict[str, CancelToken] = {}
-        self._jobs: dict[str, Job[Any]] = {}
+        self._tokens: dict[int, CancelToken] = {}
+        self._jobs: dict[int, Job[Any]] = {}
 
     def run(self) -> None:
         """Opens the engine on this thread, for the connection belongs to it, and turns until closed."""
         try:
-            engine = Engine(self._folder, self._listener.on_event)
+            self._engine = Engine(self._folder, self._listener.on_event)
         except EngineError as error:
             self._opened.set()
-            self._listener.on_ended("open", None, error.info)
+            self._listener.on_opened(error.info)
             self._listener.on_closed()
             return
-        self._engine = engine
         self._opened.set()
-        self._listener.on_opened(engine.views.library())
+        self._listener.on_opened(None)
         try:
             while not self._closing:
-                engine.lane.turn()
+                self._engine.lane.turn()
                 self._report()
         finally:
-            engine.close()
+            self._engine.close()
             self._listener.on_closed()
 
-    def submit(self, name: str, make: MakeSteps, priority: Priority = Priority.RUN) -> None:
-        """Starts a command; safe from any thread. The listener hears of its end under `name`."""
+    def submit(self, ticket: int, make: MakeSteps, priority: Priority) -> None:
+        """Starts a command."""
+        token = self._tokens[ticket] = CancelToken()
 
         def start() -> None:
-            engine = self._engine
-            if engine is None:
+            if self._engine is None:
                 return
-            token = CancelToken()
             try:
-                steps = make(engine)
+                self._jobs[ticket] = self._engine.lane.submit(make(self._engine), priority, token)
             except EngineError as error:
-                self._listener.on_ended(name, None, error.info)
-                return
-            self._tokens[name] = token
-            self._jobs[name] = engine.lane.submit(steps, priority, token)
+                self._tokens.pop(ticket, None)
+                self._listener.on_ended(ticket, None, error.info)
 
-        self._opened.wait(10)
-        if self._engine is not None:
-            self._engine.lane.call_soon(start)
+        self._soon(start)
 
-    def stop(self) -> None:
-        """Cancels every command at work; safe from any thread."""
-        for token in list(self._tokens.values()):
+    def cancel(self, ticket: int) -> None:
+        """Stops a command."""
+        token = self._tokens.get(ticket)
+        if token is not None:
             token.cancel()
 
+    def pause(self, ticket: int, paused: bool) -> None:
+        """Lets a command rest, or go on."""
+
+        def change() -> None:
+            if ticket in self._jobs:
+                self._jobs[ticket].paused = paused
+
+        self._soon(change)
+
     def close(self) -> None:
-        """Stops what runs and ends the thread; safe from any thread."""
+        """Stops what runs and ends the thread."""
         self._closing = True
-        self.stop()
+        for token in list(self._tokens.values()):
+            token.cancel()
         if self._engine is not None:
             self._engine.lane.wake()
 
+    def _soon(self, function: Callable[[], None]) -> None:
+        self._opened.wait(10)
+        if self._engine is not None:
+            self._engine.lane.call_soon(function)
+
     def _report(self) -> None:
-        for name, job in list(self._jobs.items()):
-            if not job.done:
-                continue
-            del self._jobs[name], self._tokens[name]
+        for ticket, job in [item for item in self._jobs.items() if item[1].done]:
+            del self._jobs[ticket]
+            self._tokens.pop(ticket, None)
             try:
-                self._listener.on_ended(name, job.result(), None)
+                self._listener.on_ended(ticket, job.result(), None)
             except Cancelled:
-                self._listener.on_ended(name, None, None)
+                self._listener.on_ended(ticket, None, None)
             except EngineError as error:
-                self._listener.on_ended(name, None, error.info)
+                self._listener.on_ended(ticket, None, error.info)
             except Exception as error:  # noqa: BLE001 - the outermost frame of the lane
-                self._listener.on_ended(name, None, EngineError(ErrorCode.INTERNAL, f"{type(error).__name__}: {error}").info)
+                self._listener.on_ended(ticket, None, EngineError(ErrorCode.INTERNAL, f"{type(error).__name__}: {error}").info)

@@ -14,7 +14,7 @@ PACKAGES = ("app", "widgets", "engine", "resources", "fonts")
 FLOORS: tuple[tuple[str, ...], ...] = (
     ("cli", "worker"),
     ("api",),
-    ("views",),
+    ("views", "places"),
     ("agents",),
     ("harness",),
     ("ingest", "tools", "intent", "reading", "report"),

@@ -1,0 +1,71 @@
+"""Where things are to be seen: the page and lines, or the abstract and sentence, behind a quote; the paragraphs that cards cite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.domain.documents import spans_of
+from engine.errors import EngineError, ErrorCode
+from engine.harness.answer import live_claims
+from engine.store import documents, papers
+from engine.store.database import Database
+from engine.store.shown import chunk_by_id, paper_json
+from engine.store.workspace import Workspace
+
+
+def place_of(workspace: Workspace, database: Database, chunk_id: str, quote: str | None = None) -> dict[str, Any]:
+    """Where a chunk, or a quote in it, stands.
+
+    `{"kind": "document", "document_id", "title", "path", "spans", "chunk_id"}` with the lines of the quote, or `{"kind": "abstract", "paper",
+    "paragraphs": [{"label", "text"}], "paragraph": index from 0, "start", "end", "chunk_id"}`. NOT_FOUND if the source was removed.
+    """
+    chunk = chunk_by_id(database, chunk_id)
+    if chunk is None:
+        raise EngineError(ErrorCode.NOT_FOUND, f"the source of {chunk_id} was removed from this workspace", where=chunk_id)
+    start = chunk.text.find(quote) if quote else 0
+    begin, end = (start, start + len(quote)) if quote and start >= 0 else (0, len(chunk.text))
+    if chunk.owner_id.startswith("doc_"):
+        spans = spans_of(chunk, begin, end)
+        return {**document_place(workspace, database, chunk.owner_id), "chunk_id": chunk_id, "spans": [span.to_json() for span in spans]}
+    body = abstract_place(database, chunk.owner_id)
+    return {**body, "chunk_id": chunk_id, "paragraph": int(chunk_id.rpartition("_p")[2]) - 1, "start": begin, "end": end}
+
+
+def document_place(workspace: Workspace, database: Database, document_id: str) -> dict[str, Any]:
+    """A document as the Reader opens it: `{"kind": "document", "document_id", "title", "path", "spans": []}`."""
+    document = documents.get(database, document_id)
+    if document is None or document.removed:
+        raise EngineError(ErrorCode.NOT_FOUND, f"{document_id} was removed from this workspace", where=document_id)
+    path = workspace.files / f"{document.sha256}.pdf"
+    return {
+        "kind": "document",
+        "document_id": document_id,
+        "title": document.record.title or document.name,
+        "path": str(path if path.is_file() else document.path),
+        "spans": [],
+    }
+
+
+def abstract_place(database: Database, paper_id: str) -> dict[str, Any]:
+    """A record as the abstract view shows it: `{"kind": "abstract", "paper", "paragraphs", "paragraph": None}`."""
+    paper = papers.get(database, paper_id)
+    if paper is None:
+        raise EngineError(ErrorCode.NOT_FOUND, f"{paper_id} was removed from this workspace", where=paper_id)
+    paragraphs = [{"label": section.label or "", "text": section.text} for section in paper.record.abstract]
+    return {"kind": "abstract", "paper": paper_json(paper), "paragraphs": paragraphs, "paragraph": None, "start": 0, "end": 0}
+
+
+def marks_of(database: Database, run_id: int, owner_id: str) -> list[dict[str, Any]]:
+    """The paragraphs of a document or abstract that cards of a run cite: `{"chunk_id", "claims": [ID], "page", "box"}`, page and box of the
+    paragraph's first line (None in an abstract)."""
+    cited: dict[str, list[str]] = {}
+    for claim in live_claims(database, run_id)[0]:
+        for item in claim.evidence:
+            if item.chunk_id.rpartition("_")[0] == owner_id:
+                cited.setdefault(item.chunk_id, []).append(f"claim_{claim.claim_id}")
+    marks = []
+    for chunk_id, claims in cited.items():
+        chunk = chunk_by_id(database, chunk_id)
+        first = chunk.spans[0] if chunk is not None and chunk.spans else None
+        marks.append({"chunk_id": chunk_id, "claims": claims, "page": first.page if first else None, "box": list(first.boxes[0]) if first else None})
+    return marks
