@@ -12,7 +12,7 @@ from engine.domain.runs import Run
 from engine.errors import EngineError, ErrorCode
 from engine.harness import states
 from engine.harness.answer import answer, live_claims
-from engine.store import calls, claims, documents, keys, papers, runs
+from engine.store import calls, claims, decisions, documents, keys, papers, runs
 from engine.store.database import Database
 from engine.store.folding import twins
 from engine.store.shown import chunk_by_id, paper_json
@@ -35,6 +35,7 @@ class Views:
             "plan": lambda run: [task.to_json() for task in runs.tasks(self._database, run.run_id)] if run else [],
             "run": lambda run: self.run_json(run) if run else None,
             "searches": self._searches,
+            "decisions": lambda run: [decision.to_json() for decision in decisions.all_decisions(self._database)],
             "facts": lambda run: [],
             "questions": lambda run: [],
             "charts": lambda run: [],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.agents.queries import search_words
-from engine.domain.runs import Task
+from engine.domain.runs import RunPaper, Task
 from engine.harness.work import Work
 from engine.lane import Steps
-from engine.reading.findings import NEAREST_REASON
+from engine.reading.reasons import NEAREST_REASON
 from engine.store import claims, papers, runs
 
 
@@ -28,22 +29,42 @@ def nothing_found(job: Work) -> dict[str, Any] | None:
         return None
     held = papers.sources(job.desk.database)
     found = runs.papers(job.desk.database, job.run.run_id)
-    words = search_words(job.run.question, job.run.intent)
-    suggestions = []
-    if not held:
-        suggestions.append("the workspace holds nothing yet: add PDFs with `postil add` or import records with `postil import`")
-    elif not found:
-        suggestions.append("use other or fewer words; names of genes, drugs and diseases work best")
-        if job.run.intent.get("year_from") or job.run.intent.get("year_to") or job.run.intent.get("pub_types"):
-            suggestions.append("ask without the years or the kind of publication: they limit what is found")
-        suggestions.append("add PDFs or import records on this subject")
-    else:
-        shown = "the cards show what comes nearest" if made else "look at the papers themselves"
-        suggestions.append(f"{len(found)} papers were found, but no sentence in them answers the whole question: {shown}")
-        suggestions.append("ask for one thing at a time, with the words that a paper would use")
+    asked = [row["source"] for row in job.run.query.get("sources", ())]
     searched = {
-        "words": words,
+        "words": search_words(job.run.question, job.run.intent) if asked else [],
         "query": job.run.query.get("rewritten", ""),
-        "sources": [{"source": name, **facts} for name, facts in held.items()],
+        "sources": [{"source": name, **facts} for name, facts in held.items() if name in asked],
     }
-    return {"searched": searched, "suggestions": suggestions}
+    refused = len(claims.withheld(job.desk.database, job.run.run_id))
+    return {"searched": searched, "suggestions": _suggestions(job, bool(held), found, bool(made), refused)}
+
+
+def _suggestions(job: Work, held: bool, found: Sequence[RunPaper], shown: bool, refused: int) -> list[str]:
+    """What came of the search and what to try next, in the order in which a person would try it."""
+    if not held:
+        return ["the workspace holds nothing yet: add PDFs with `postil add` or import records with `postil import`"]
+    limits = [name for name in ("year_from", "year_to", "pub_types") if job.run.intent.get(name)]
+    limited = ["ask without the years or the kind of publication: they limit what is found"] if limits else []
+    if not found:
+        return ["use other or fewer words; names of genes, drugs and diseases work best", *limited, "add PDFs or import records on this subject"]
+    kept = [paper for paper in found if paper.kept]
+    if not kept:
+        return [f"none of the {_papers(len(found))} found was kept, so none was read: keep some of them, or ask in other words"]
+    made = []
+    if refused:
+        made.append(f"{refused} of the findings did not pass the check of quotes and citations: they stand, with the reasons, under withheld")
+    if missing := _in_none(kept):
+        made.append(f"none of the papers read holds {', '.join(missing)}: check the spelling, use another word for it, or add papers on it")
+    rest = "the cards show what comes nearest" if shown else "look at the papers themselves"
+    made.append(f"{_papers(len(kept))} read, but no sentence answers the whole question: {rest}")
+    return [*made, *limited, "ask for one thing at a time, with the words that a paper would use"]
+
+
+def _in_none(kept: Sequence[RunPaper]) -> list[str]:
+    """The topic words of the question that no paper holds, as typed; of words in another script only what all lack is known."""
+    lists = [list((paper.paper.get("grade") or {}).get("missing", ())) for paper in kept]
+    return [word for word in lists[0] if all(word in other for other in lists)] if lists else []
+
+
+def _papers(count: int) -> str:
+    return "1 paper" if count == 1 else f"{count} papers"

@@ -146,20 +146,6 @@ def is_superseded(database: Database, wanted: str) -> bool:
     return database.one("SELECT 1 FROM documents WHERE supersedes = ? AND removed = 0", (wanted,)) is not None
 
 
-def same_paper(database: Database, record: Record) -> list[Document]:
-    """Live documents whose own pages, or a person, name the PMID or the DOI of a record."""
-    if not (record.pmid or record.doi):
-        return []
-    found = []
-    for document in live(database):
-        known = document.record
-        if document.status == "imported" and (
-            (record.pmid and known.pmid == record.pmid) or (record.doi and known.doi.lower() == record.doi.lower())
-        ):
-            found.append(document)
-    return found
-
-
 def chunk_counts(database: Database) -> dict[str, int]:
     """How many chunks each document has."""
     return {str(name): int(count) for name, count in database.rows("SELECT document_id, count(*) FROM chunks GROUP BY document_id")}
