@@ -7,13 +7,15 @@ from typing import Any
 from engine.agents.queries import search_words
 from engine.domain.documents import Chunk, spans_of
 from engine.domain.events import CardAdded
-from engine.domain.runs import Claim, Evidence, Task
+from engine.domain.runs import Claim, Evidence, RunPaper, Task
 from engine.harness.work import Work
 from engine.lane import Steps
 from engine.store import claims, runs, settings
 from engine.store.shown import chunk_by_id
 
 VERBATIM = "verbatim"
+_STANDING = {"retracted": "the paper was retracted", "preprint": "a preprint, not peer reviewed"}
+"""What a reader of a card must know of its paper, by the paper's status."""
 
 
 def read(job: Work, task: Task) -> Steps[Any]:
@@ -35,12 +37,12 @@ def check(job: Work, task: Task) -> Steps[Any]:
     """Has the findings checked; those that pass become claims, the others are withheld with the reasons."""
     findings = job.products["read"]["findings"]
     chunks = {f["chunk_id"]: c for f in findings if (c := chunk_by_id(job.desk.database, f["chunk_id"])) is not None}
-    proposed = [_claim(finding, chunks.get(finding["chunk_id"])) for finding in findings]
     cited = {paper.paper_id: paper for paper in runs.papers(job.desk.database, job.run.run_id) if paper.kept}
+    proposed = [_claim(finding, chunks.get(finding["chunk_id"]), cited.get(finding["paper_id"])) for finding in findings]
     verdicts: list[dict[str, Any]] = []
     if proposed:
         arguments = {
-            "claims": [{"conclusion": c.conclusion, "made_by": c.made_by, "evidence": [_plain(e) for e in c.evidence]} for c in proposed],
+            "claims": [_plain(claim, finding) for claim, finding in zip(proposed, findings, strict=True)],
             "cited": {
                 paper_id: {key: paper.paper.get(key) for key in ("title", "year", "authors", "doi", "pmid")} for paper_id, paper in cited.items()
             },
@@ -63,8 +65,9 @@ def check(job: Work, task: Task) -> Steps[Any]:
     return {"claims": len(added), "withheld": len(proposed) - len(added)}
 
 
-def _claim(finding: dict[str, Any], chunk: Chunk | None) -> Claim:
+def _claim(finding: dict[str, Any], chunk: Chunk | None, paper: RunPaper | None) -> Claim:
     spans = spans_of(chunk, int(finding["start"]), int(finding["end"])) if chunk is not None else ()
+    standing = [_STANDING[paper.paper["status"]]] if paper is not None and paper.paper.get("status") in _STANDING else []
     evidence = Evidence(
         finding["chunk_id"],
         finding["quote"],
@@ -72,12 +75,15 @@ def _claim(finding: dict[str, Any], chunk: Chunk | None) -> Claim:
         spans[0].page if spans else None,
         tuple(span.to_json() for span in spans),
     )
-    return Claim(finding["quote"], VERBATIM, (evidence,), score=float(finding["score"]), reasons=tuple(finding["reasons"]))
+    return Claim(finding["quote"], VERBATIM, (evidence,), score=float(finding["score"]), reasons=(*finding["reasons"], *standing))
 
 
 def _with_validation(claim: Claim, validation: list[dict[str, Any]]) -> Claim:
     return Claim(claim.conclusion, claim.made_by, claim.evidence, tuple(validation), score=claim.score, reasons=claim.reasons)
 
 
-def _plain(evidence: Evidence) -> dict[str, Any]:
-    return {"chunk_id": evidence.chunk_id, "quote": evidence.quote, "paper_id": evidence.paper_id}
+def _plain(claim: Claim, finding: dict[str, Any]) -> dict[str, Any]:
+    """A claim as the validator gets it, with the offsets from which the boxes on the page were taken."""
+    place = {"start": int(finding["start"]), "end": int(finding["end"])}
+    evidence = [{"chunk_id": e.chunk_id, "quote": e.quote, "paper_id": e.paper_id, **place} for e in claim.evidence]
+    return {"conclusion": claim.conclusion, "made_by": claim.made_by, "evidence": evidence}

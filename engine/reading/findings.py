@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
@@ -10,10 +11,13 @@ from rapidfuzz import fuzz
 from engine.cancel import CancelToken
 from engine.reading.passages import Paper, prepare
 from engine.reading.question import Candidate, Question, Wanted, held, wanted
+from engine.reading.reasons import NEAREST_REASON, UNTRANSLATED_REASON
 from engine.reading.scoring import Passage, passages
 from engine.reading.sections import Part, is_paged
 from engine.reading.terms import is_chinese
 
+_MORE = 0.5
+"""Exponent by which a paper counts more than in proportion, in the order, for holding more of the topics."""
 _REPEATED = (1.0, 0.7, 0.5)
 """What the first, second and third finding of the same paper count in the order."""
 _SURE = 0.8
@@ -40,11 +44,20 @@ class Bar:
     own_terms: int = 0
 
 
+_LEAD_ELSEWHERE, _LEAD_ABSENT = 0.55, 0.45
+"""What a finding counts when the first thing asked about is only elsewhere in its paper, or not in it while other papers hold it."""
+_RIVAL_ABSENT = 0.6
+"""What a finding counts that does not name what the question compares with."""
+_ENOUGH, _LEAD_ENOUGH = 0.45, 0.55
+"""Shares of a concept, and of the first one, from which it counts as held."""
+
+_SHORT_LEAD = 3
+"""Words of a first concept that what comes nearest must hold entire; of a longer one, six tenths."""
+
 ANSWER = Bar(topics=0.55, concept=0.45, score=0.16)
 NEAREST = Bar(topics=0.35, concept=0.0, score=0.06, own_terms=2)
 """What is shown, and marked as such, only where nothing answers the whole question."""
 NEAREST_LIMIT = 3
-NEAREST_REASON = "answers only a part of the question"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +108,8 @@ def terms_for(question: Question, papers: Sequence[Paper]) -> list[Wanted]:
     """What each paper is read for: the question's words that its language can hold, weighted over all papers."""
     sets = [paper.everything for paper in papers]
     both = {chinese: wanted(question, sets, chinese) for chinese in (False, True)}
+    for chinese, terms in both.items():
+        both[chinese] = replace(terms, lead_held=any(max(terms.shares(keys)[:1], default=0.0) >= _LEAD_ENOUGH for keys in sets))
     return [both[_in_chinese(paper)] for paper in papers]
 
 
@@ -120,6 +135,9 @@ def of_paper(paper: Paper, terms: Wanted, token: CancelToken, bar: Bar = ANSWER)
     if not speaks_of(paper, terms, bar):
         return []
     apart = paper.apart(terms.pairs)
+    lacking = terms.missing(paper.everything)
+    noted: tuple[str, ...] = (f"nowhere in the paper: {', '.join(lacking)}",) if lacking else ()
+    noted += (UNTRANSLATED_REASON,) if terms.unread else ()
     found: list[Scored] = []
     for index in range(len(paper.candidate.chunks)):
         token.check()
@@ -128,18 +146,48 @@ def of_paper(paper: Paper, terms: Wanted, token: CancelToken, bar: Bar = ANSWER)
             continue
         prior = topics * (1.0 - 0.5 * terms.unread) * (1.0 / (1.0 + 0.01 * (paper.candidate.rank - 1)))
         for passage in passages(paper, index, terms):
-            if (passage.near or topics >= _SURE) and (not bar.own_terms or _names(passage, terms, bar.own_terms)):
-                found.append(Scored(paper, passage, passage.score * prior))
-    lacking = terms.missing(paper.everything)
-    noted = (f"nowhere in the paper: {', '.join(lacking)}",) if lacking else ()
-    good = (replace(item, passage=replace(item.passage, reasons=item.passage.reasons + noted)) for item in found if item.score >= bar.score)
-    return sorted(good, key=lambda item: -item.score)
+            answers = passage.score * prior
+            if answers < bar.score or not (passage.near or topics >= _SURE):
+                continue
+            fit = subject(paper, index, passage, terms) if not bar.own_terms else float(_names(passage, terms, bar.own_terms))
+            if fit:
+                found.append(Scored(paper, replace(passage, reasons=passage.reasons + noted), answers * topics**_MORE * fit))
+    return sorted(found, key=lambda item: -item.score)
+
+
+def subject(paper: Paper, index: int, passage: Passage, terms: Wanted) -> float:
+    """How far (0 to 1) a passage with its heading and the title says by itself what the question is about; 0 if it lacks most concepts."""
+    told = passage.keys | paper.headings[index] | paper.title
+    shown = told | paper.abstract if terms.methods or not paper.title else told
+    if sum(share >= _ENOUGH for share in terms.shares(shown)) < _least_concepts(len(terms.concepts)):
+        return 0.0
+    fit = (0.55 + 0.45 * terms.covered_topics(shown)) * (0.6 + 0.4 * _news(paper, index, passage, terms)) * (0.9 + 0.1 * terms.covered(paper.title))
+    if terms.rivals and not terms.rivals & shown:
+        fit *= _RIVAL_ABSENT
+    if not terms.lead_held or terms.shares(told if paper.title else shown)[0] >= _LEAD_ENOUGH:
+        return fit
+    return fit * (_LEAD_ELSEWHERE if terms.shares(paper.everything)[0] >= _LEAD_ENOUGH else _LEAD_ABSENT)
+
+
+def _news(paper: Paper, index: int, passage: Passage, terms: Wanted) -> float:
+    """Share (0 to 1) of the topics outside the title that the passage holds: what a paper is about needs no telling, the rest does."""
+    rest = [term for term in terms.topics if not held(term.word, paper.title)]
+    total = sum(term.weight for term in rest)
+    told = passage.keys | paper.headings[index]
+    return sum(term.weight * held(term.word, told) for term in rest) / total if total else 1.0
+
+
+def _least_concepts(count: int) -> int:
+    """Of so many concepts in a question, how many a card with its title must name: all of two, most of a few, four tenths of many."""
+    return count if count <= 2 else math.ceil((0.6 if count <= 5 else 0.4) * count)
 
 
 def _names(passage: Passage, terms: Wanted, least: int) -> bool:
-    """Whether a passage itself holds the first concept of the question and so many of its words."""
+    """Whether a passage itself holds the first thing that the question names and so many of its words."""
     own = sum(held(term.word, passage.keys) > 0 for term in terms.terms)
-    return own >= least and all(held(term.word, passage.keys) > 0 for term in terms.concepts[0])
+    lead = terms.concepts[0]
+    needed = len(lead) if len(lead) <= _SHORT_LEAD else math.ceil(0.6 * len(lead))
+    return own >= least and sum(held(term.word, passage.keys) > 0 for term in lead) >= needed
 
 
 def _without_repeats(found: list[Scored]) -> list[Scored]:

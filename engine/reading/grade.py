@@ -14,17 +14,23 @@ from engine.reading.sentences import sentences
 
 _HIGH, _MEDIUM = 0.75, 0.5
 """Shares of the weight of the question's words from which a hit is high or medium."""
+_MANY = 5
+"""Topic words from which a hit may lack one and still be high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The level of a hit ("high", "medium", "low"), the reason, and the passage `start` to `end` of a chunk (None where no text is held)."""
+    """The level of a hit ("high", "medium", "low"), the reason, the passage `start` to `end` of a chunk (None where no text is held),
+
+    and the topic words of the question that the paper does not hold.
+    """
 
     level: str
     reason: str
     chunk_id: str | None = None
     start: int = 0
     end: int = 0
+    missing: tuple[str, ...] = ()
 
 
 def grade(question: Question, candidate: Candidate, token: CancelToken | None = None) -> Grade:
@@ -52,9 +58,9 @@ def _grade(paper: Paper, terms: Wanted, token: CancelToken) -> Grade:
     found = of_paper(paper, terms, token) if speaks_of(paper, terms) else []
     if found:
         best = found[0].passage
-        level = "high" if share >= _HIGH else "medium"
-        return Grade(level, reason, best.sentences[0].chunk.chunk_id, best.start, best.end)
-    return Grade("medium" if share >= _HIGH else "low", reason, *_nearest(paper, terms))
+        level = "high" if share >= _HIGH and (not missing or len(terms.topics) >= _MANY) else "medium"
+        return Grade(level, reason, best.sentences[0].chunk.chunk_id, best.start, best.end, missing)
+    return Grade("medium" if share >= _HIGH else "low", reason, *_nearest(paper, terms), missing)
 
 
 def _places(paper: Paper, terms: Wanted) -> str:

@@ -12,7 +12,7 @@ QUESTION_WORDS = frozenset(
     some all both either neither each every other another same such more most less least much many few very too so also
     only just still yet ever even already again really actually new novel way ways thing things one two three first
     second please tell find list show give explain describe summarise summarize review compare know known say says said
-    think s t etc e g because due through within towards toward across along out up down off own different""")
+    think s t etc e g because due through within towards toward across along out up down off own different mg kg ml mmol mol µg μg mcg""")
 )
 """English words that only ask or join; they carry no content."""
 
@@ -37,7 +37,9 @@ SOFT_WORDS = frozenset(
     insufficient practice practical practicing equivalent detect detection mandatory contraindication ones replace
     replacement continue continuous together under really contemporary era perform performed performing undergo
     undergoing occur successful success years year day days week weeks month months age aged number based specific well
-    give given support exist""")
+    give given support exist often frequent frequently frequency frequencies lowest highest proportion percentage
+    prevalence incidence relieve relieves reason reasons addition additional further happen happens worsen worsens
+    develop develops developed developing""")
 )
 """English words that are common to most research questions: they count less, and a paper need not hold them."""
 
@@ -111,6 +113,7 @@ _GROUPS = (
     "anxiety anxious",
     "depression depressive depressed",
     "pain painful analgesia analgesic",
+    "sensitive sensitivity sensitise sensitize sensitised sensitized sensitises sensitizes hypersensitive hypersensitivity",
     "胃癌 胃恶",
     "儿童 小儿 患儿",
     "老年 高龄",

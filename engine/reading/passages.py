@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.cancel import CancelToken
 from engine.domain.documents import Chunk
 from engine.reading.question import Candidate
-from engine.reading.sections import Part, is_paged, part_of, parts
+from engine.reading.sections import Part, in_abstract, part_of, parts
 from engine.reading.sentences import sentences
 from engine.reading.shortforms import expand, short_forms
 from engine.reading.terms import keyed
@@ -25,6 +25,11 @@ _LABEL = re.compile(
 """A label inside an unlabelled abstract: "RESULTS: We found"; whoever quotes begins after it."""
 
 
+_NUMBER = re.compile(r"^(?:\(\d{1,2}\)|\d{1,2}[.)])\s+(?=[A-Z][A-Za-z-]*[ ,]|[\u4e00-\u9fff])")
+"""The number of an item in a list of sentences: "3. In patients", "(8) The trial"; whoever quotes begins after it."""
+_CUT_SHORT = re.compile(r"\s*\(?ABSTRACT TRUNCATED AT \d+ WORDS\)?\.?$")
+_SECTION_PLACES = (0.1, 0.15, 0.3, 0.65, 1.0)
+"""Where sentences stand in an abstract whose sections were run together, the last section last: its results come before its conclusion."""
 SHORTEST = 20
 """Characters of the shortest quote; a label stays in the quote where it would fall below."""
 _NEAR = 40
@@ -60,6 +65,7 @@ class Paper:
     everything: frozenset[str]
     chunk_keys: tuple[frozenset[str], ...]
     parts: tuple[Part, ...]
+    headings: tuple[frozenset[str], ...]
     located: tuple[tuple[tuple[str, int, int], ...], ...]
     forms: dict[str, frozenset[str]]
 
@@ -93,18 +99,19 @@ def prepare(candidate: Candidate, token: CancelToken) -> Paper:
     slim = Candidate(candidate.paper_id, candidate.title, tuple(chunks), candidate.rank)
     forms = short_forms([candidate.title, *(chunk.text for chunk in chunks)])
     roles = parts(chunks)
-    located, keys = [], []
+    located, keys, headings = [], [], []
     for chunk, role in zip(chunks, roles, strict=True):
         token.check()
-        words = () if role is Part.APPARATUS else tuple(keyed(chunk.text))
+        words = () if role is Part.APPARATUS else keyed(chunk.text)
         located.append(words)
         heading = {word for word, _, _ in keyed(chunk.section)}
+        headings.append(frozenset(expand(heading, forms)))
         keys.append(frozenset(expand(heading.union(word for word, _, _ in words), forms)) if words else frozenset())
     title = frozenset(expand({word for word, _, _ in keyed(candidate.title)}, forms))
-    shown = [k for k, role, chunk in zip(keys, roles, chunks, strict=True) if role is Part.ABSTRACT or not is_paged(chunk)]
+    shown = [k for k, role, chunk in zip(keys, roles, chunks, strict=True) if role is Part.ABSTRACT or in_abstract(chunk)]
     abstract = frozenset().union(*shown) if shown else frozenset()
     everything = frozenset().union(title, *keys)
-    return Paper(slim, title, abstract, everything, tuple(keys), tuple(roles), tuple(located), forms)
+    return Paper(slim, title, abstract, everything, tuple(keys), tuple(roles), tuple(headings), tuple(located), forms)
 
 
 def sentences_of(paper: Paper, index: int) -> list[Sentence]:
@@ -114,7 +121,10 @@ def sentences_of(paper: Paper, index: int) -> list[Sentence]:
     buckets = _keys_by_sentence(paper.located[index], spans)
     found = []
     opens = True
+    sections = _run_together(chunk.text, spans) if part is Part.ABSTRACT else []
     for at, (start, end) in enumerate(spans):
+        opens = opens or (at > 0 and chunk.text[spans[at - 1][1] - 1] == ";")
+        start, end = _trimmed(chunk.text, start, end)
         label = _LABEL.match(chunk.text[start:end])
         named = part_of(label.group(1).strip(" 【】")) if label else None
         if label and named:
@@ -122,10 +132,34 @@ def sentences_of(paper: Paper, index: int) -> list[Sentence]:
             start += label.end() if end - start - label.end() >= SHORTEST else 0
         if start >= end:
             continue
-        place = 1.0 if len(spans) == 1 else at / (len(spans) - 1)
+        place = sections[at] if sections else 1.0 if len(spans) == 1 else at / (len(spans) - 1)
         found.append(Sentence(chunk, start, end, part, place, frozenset(expand(buckets[at], paper.forms)), opens))
         opens = False
     return found
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    """A sentence without the number of its item before it and without what joins sections or tells of a cut behind it."""
+    if cut := _CUT_SHORT.search(text, start, end):
+        end = cut.start()
+    if text[start:end].endswith((".;", "!;", "?;", ");", "];", '";')):
+        end -= 1
+    number = _NUMBER.match(text[start:end])
+    if number and end - start - number.end() >= SHORTEST:
+        start += number.end()
+    return start, end
+
+
+def _run_together(text: str, spans: list[tuple[int, int]]) -> list[float]:
+    """The place of each sentence by its section, where sections were run together with semicolons; nothing where they were not."""
+    section, counted = 0, []
+    for start, end in spans:
+        counted.append(section)
+        section += text[start:end].endswith(".;")
+    if not section:
+        return []
+    last = counted[-1]
+    return [_SECTION_PLACES[max(0, len(_SECTION_PLACES) - 1 - (last - own))] for own in counted]
 
 
 def _keys_by_sentence(words: tuple[tuple[str, int, int], ...], spans: list[tuple[int, int]]) -> list[set[str]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from engine.domain.documents import Chunk
-from engine.reading.signs import asks_advice
+from engine.reading.kinds import asks_advice, asks_against, asks_amount
 from engine.reading.terms import Word, content, is_chinese
 
 _METHODS = re.compile(
@@ -19,10 +19,13 @@ _METHODS = re.compile(
     r"|方法|步骤|流程|实验设计|如何(?:测|检|制备|提取|培养|构建|分离|诊断|计算)|怎样(?:测|检|制备|提取|培养|构建)",
     re.IGNORECASE,
 )
+_RIVAL = re.compile(r"\b(?:versus|vs\.?|than|(?:compared|comparison) (?:with|to)|over)\s+(?=\w)|(?:相比|对比|优于|高于|低于|比)", re.IGNORECASE)
 _SOFT_WEIGHT = 0.3
 _KEYWORD_WEIGHT = 1.2
-_COMMONEST = 0.6
+_COMMONEST = 0.45
 """Weight of a word that all papers hold, against 1 for one that a single paper holds."""
+_UNSEEN = 0.3
+"""Rarity of a word that none of the papers holds: it may be a slip of the pen, so it counts less than one that only others hold."""
 _APART = 0.6
 
 
@@ -59,15 +62,23 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The words that papers are read for, in one language or in both, and whether methods or advice are asked for."""
+    """The words that papers are read for, in one language or in both, and what kind of answer is asked for: methods, advice, a figure, a warning."""
 
     terms: tuple[Term, ...]
     pairs: tuple[tuple[str, str], ...]
     """Topic words that stand side by side in the question ("blood", "pressure")."""
     methods: bool
     advice: bool = False
+    amount: bool = False
+    against: bool = False
     unread: float = 0.0
     """Share (0 to 1) of the topic words as typed that the paper's language cannot hold and that no keyword translates."""
+    concepts: tuple[tuple[Term, ...], ...] = ()
+    """The topics, those that stand side by side in the question as one concept ("blood pressure")."""
+    rivals: frozenset[str] = frozenset()
+    """Keys of what something is compared with ("better than placebo", "versus placebo")."""
+    lead_held: bool = False
+    """Whether any of the papers holds the first concept of the question."""
 
     @property
     def total(self) -> float:
@@ -83,21 +94,13 @@ class Wanted:
         """Share (0 to 1) of the weight of all terms that the keys hold."""
         return sum(term.weight * held(term.word, keys) for term in self.terms) / self.total if self.terms else 0.0
 
-    @property
-    def concepts(self) -> list[list[Term]]:
-        """The topics, those that stand side by side in the question as one concept ("blood pressure")."""
-        grouped: list[list[Term]] = []
-        for term in self.topics:
-            beside = next((group for group in grouped if any((other.key, term.key) in self.pairs for other in group)), None)
-            if beside is None:
-                grouped.append([term])
-            else:
-                beside.append(term)
-        return grouped
-
     def covered_topics(self, keys: Set[str], apart: Set[str] = frozenset()) -> float:
         """Share (0 to 1) of the weight of the topic words that the keys hold; those that stand `apart` from their neighbour count less."""
         return self._share(self.topics, keys, apart)
+
+    def shares(self, keys: Set[str]) -> list[float]:
+        """The share (0 to 1) that the keys hold of each concept, in the order of the question."""
+        return [self._share(group, keys, frozenset()) for group in self.concepts]
 
     def weakest_concept(self, keys: Set[str], apart: Set[str] = frozenset()) -> float:
         """The least share (0 to 1) that the keys hold of any concept."""
@@ -143,13 +146,41 @@ def wanted(question: Question, papers: Sequence[Set[str]], chinese: bool) -> Wan
     terms = []
     for word, factor in own.values():
         holding = sum(held(word, keys) > 0 for keys in papers)
-        rarity = math.log((len(papers) + 1) / (holding + 0.5)) / math.log((len(papers) + 1) / 0.5) if holding else 0.5
+        rarity = math.log((len(papers) + 1) / (holding + 0.5)) / math.log((len(papers) + 1) / 0.5) if holding else _UNSEEN
         weight = (1.0 if word.topic else _SOFT_WEIGHT) * factor * (_COMMONEST + (1 - _COMMONEST) * max(0.0, rarity))
         terms.append(Term(word, weight))
     pairs = tuple((w.follows, w.key) for w, _ in own.values() if w.topic and w.follows in own and own[w.follows][0].topic)
-    lost = sum(word.topic and is_chinese(word.text) for word in typed) if not chinese and not added else 0
-    unread = lost / max(1, sum(word.topic for word in typed))
-    return Wanted(tuple(terms), pairs, bool(_METHODS.search(question.text)), asks_advice(question.text), unread)
+    unread = 0.0 if chinese else _untranslated(question, typed)
+    topics = tuple(term for term in terms if term.word.topic) or tuple(terms)
+    rivals = frozenset(key for match in _RIVAL.finditer(question.text) for key in _first_topic(question.text[match.end() :], topics))
+    kinds = (asks_advice(question.text), asks_amount(question.text), asks_against(question.text))
+    return Wanted(tuple(terms), pairs, bool(_METHODS.search(question.text)), *kinds, unread, _concepts(topics, pairs), rivals)
+
+
+def _untranslated(question: Question, typed: Sequence[Word]) -> float:
+    """Share (0 to 1) of what a Chinese question names that no keyword gives in Latin letters."""
+    named = [keyword for keyword in question.keywords if any(word.topic for word in content(keyword))]
+    told = sum(not is_chinese(keyword) for keyword in named)
+    if told:
+        return max(0, len(named) - 2 * told) / max(1, len(named) - told)
+    return sum(word.topic and is_chinese(word.text) for word in typed) / max(1, sum(word.topic for word in typed))
+
+
+def _concepts(topics: Sequence[Term], pairs: Sequence[tuple[str, str]]) -> tuple[tuple[Term, ...], ...]:
+    grouped: list[list[Term]] = []
+    for term in topics:
+        beside = next((group for group in grouped if any((other.key, term.key) in pairs for other in group)), None)
+        if beside is None:
+            grouped.append([term])
+        else:
+            beside.append(term)
+    return tuple(tuple(group) for group in grouped)
+
+
+def _first_topic(text: str, topics: Sequence[Term]) -> list[str]:
+    """The key of the content word that a text begins with, if it is a topic."""
+    first = content(text[:60])[:1]
+    return [word.key for word in first if any(term.key == word.key for term in topics)]
 
 
 def _fits(word: Word, typed: Sequence[Word], added: Sequence[Word], chinese: bool) -> bool:

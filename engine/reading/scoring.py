@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from engine.reading.kinds import answers_kind
 from engine.reading.passages import SHORTEST, Paper, Sentence, sentences_of
 from engine.reading.question import Wanted
-from engine.reading.sections import Part, is_paged
+from engine.reading.sections import Part, in_abstract, is_paged
 from engine.reading.shape import begins, has_verb, is_whole, leans
 from engine.reading.signs import judge
 
@@ -32,10 +32,11 @@ _PART_REASON = {
 }
 _LONGEST = 700
 _LONGEST_PAIR = 520
-_ABSTRACT = re.compile(r"\W*(?:abstract|summary|摘要)", re.IGNORECASE)
+_WORTH_TWO = 1.02
+"""By how much two sentences together must answer better than either alone."""
 _BODY_TEXT = 0.93
 """The abstract says the same more shortly, and names what it speaks of."""
-_NEIGHBOUR, _CHUNK, _TITLE = 0.8, 0.6, 0.6
+_HEADING, _NEIGHBOUR, _CHUNK, _TITLE = 0.85, 0.8, 0.6, 0.6
 """What a word counts when it stands not in the passage but in the next sentences, the chunk, the title or the abstract."""
 
 
@@ -72,12 +73,13 @@ def passages(paper: Paper, index: int, wanted: Wanted) -> list[Passage]:
         return []
     found = sentences_of(paper, index)
     made = []
+    single: Passage | None = None
     for at, sentence in enumerate(found):
-        single = _passage(paper, index, found, at, at, wanted)
+        previous, single = single, _passage(paper, index, found, at, at, wanted)
         short = sentence.end - sentence.start < SHORTEST
         before = None if at == 0 or (sentence.first and not short) else _passage(paper, index, found, at - 1, at, wanted)
         best = single
-        if before and (single is None or before.score > single.score * 1.02):
+        if before and before.score > _WORTH_TWO * max((alone.score for alone in (previous, single) if alone), default=0.0):
             best = before
         if best is not None:
             made.append(best)
@@ -89,22 +91,26 @@ def _passage(paper: Paper, index: int, found: list[Sentence], first: int, last: 
     text = chosen[0].chunk.text[chosen[0].start : chosen[-1].end]
     if len(text) < SHORTEST or len(text) > (_LONGEST if first == last else _LONGEST_PAIR):
         return None
+    main = chosen[-1]
+    keys = set().union(*(sentence.keys for sentence in chosen))
+    own = wanted.covered(keys)
+    if wanted.methods:
+        own = 0.5 * own + 0.5 * wanted.covered(keys | paper.headings[index])
+    if own == 0.0 and main.part is not Part.CONCLUSION:
+        return None
     form = _form(chosen)
     if form == 0.0:
         return None
-    main = chosen[-1]
     signs = judge(main.text, wanted.methods, wanted.advice)
     if signs.factor == 0.0 or (main.part is Part.METHODS and not wanted.methods and not signs.states):
         return None
-    keys = set().union(*(sentence.keys for sentence in chosen))
-    own = wanted.covered(keys)
     context = _context(paper, index, found, first, last, wanted, keys)
-    if own == 0.0 and main.part is not Part.CONCLUSION:
-        return None
-    place = _place(paper, main, wanted)
+    place, telling = _place(paper, main, wanted), main
+    if first < last and (before := wanted.covered(chosen[0].keys)) > (after := wanted.covered(main.keys)):
+        place, telling = (before * _place(paper, chosen[0], wanted) + after * place) / (before + after), chosen[0]
     around = set().union(*(sentence.keys for sentence in found[max(0, first - 1) : last + 2]))
     near = wanted.covered_topics(keys) > 0 or wanted.covered_topics(around) >= 0.3
-    score = (0.5 * own + 0.5 * context) * place * signs.factor * form
+    score = (0.5 * own + 0.5 * context) * place * signs.factor * form * answers_kind(telling.text, wanted.amount, wanted.against)
     reasons = (_words(wanted, keys), _PART_REASON.get(main.part, ""), *signs.reasons)
     return Passage(chosen, score, own, near, frozenset(keys), tuple(reason for reason in reasons if reason))
 
@@ -130,7 +136,7 @@ def _form(chosen: tuple[Sentence, ...]) -> float:
         or judge(first.text).factor < 0.4
     ):
         return 0.0
-    return form * (0.97 if lean == 1.0 else 0.9 if lean else 0.82) * (0.8 if leans(first.text) == 1.0 else 1.0)
+    return form * (0.97 if lean == 1.0 else 0.9 if lean else 0.78) * (0.8 if leans(first.text) == 1.0 else 1.0)
 
 
 def _context(paper: Paper, index: int, found: list[Sentence], first: int, last: int, wanted: Wanted, keys: set[str]) -> float:
@@ -140,6 +146,7 @@ def _context(paper: Paper, index: int, found: list[Sentence], first: int, last: 
         near |= sentence.keys
     layers: tuple[tuple[float, set[str] | frozenset[str]], ...] = (
         (1.0, keys),
+        (_HEADING, paper.headings[index]),
         (_NEIGHBOUR, near),
         (_CHUNK, paper.chunk_keys[index]),
         (_TITLE, paper.title | paper.abstract),
@@ -160,7 +167,7 @@ def _place(paper: Paper, sentence: Sentence, wanted: Wanted) -> float:
     weight = _PART_WEIGHT[sentence.part]
     if sentence.part is Part.ABSTRACT:
         weight = 0.45 + 0.5 * sentence.place
-    elif is_paged(sentence.chunk) and not _ABSTRACT.match(sentence.chunk.section):
+    elif not in_abstract(sentence.chunk):
         weight *= _BODY_TEXT
     if wanted.methods:
         weight *= 0.5

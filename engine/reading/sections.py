@@ -66,6 +66,7 @@ _NUMBERING = re.compile(
     r"^\s*(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)、:]?\s+|\d{1,2}(?:\.\d{1,2})+\.?\s*|[一二三四五六七八九十]{1,3}[、.．]\s*)"
 )
 _PATH = re.compile(r"\s*[>›»|]\s*")
+_OF_ABSTRACT = re.compile(r"\W*(?:abstract|summary|摘要)", re.IGNORECASE)
 _LONGEST_HEADING = 60
 """Characters: a longer heading tells a topic ("Effects of X on the results of Y"), not a part, unless a path says so."""
 
@@ -93,6 +94,11 @@ def _named(piece: str) -> Part | None:
 def is_paged(chunk: Chunk) -> bool:
     """Whether a chunk stands on the page of a document, and not in the abstract of a record; its ID tells."""
     return chunk.chunk_id.startswith("doc_") or bool(chunk.spans)
+
+
+def in_abstract(chunk: Chunk) -> bool:
+    """Whether a chunk belongs to an abstract: of a record, or of a document under the heading of its abstract, whatever its label there."""
+    return not is_paged(chunk) or bool(_OF_ABSTRACT.match(chunk.section))
 
 
 def parts(chunks: Sequence[Chunk]) -> list[Part]:

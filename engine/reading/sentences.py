@@ -15,6 +15,8 @@ _FIGURE = re.compile(
     re.IGNORECASE,
 )
 """A pointer to a figure that stands after the stop of its sentence."""
+_SECTION_JOINT = re.compile(r";\s+(?=[A-Z(\[\"“\d])|(?<=\)\.);\s+(?=\S)")
+"""Sections of an abstract run together, as "... was lower.; Aspirin is effective": the sign belongs to neither sentence."""
 _OPENING = "([{\"'“‘«（【「『《"
 _BRACKETS = {"(": ")", "[": "]", "（": "）", "【": "】", "{": "}"}
 _LONGEST_BRACKET = 400
@@ -53,6 +55,8 @@ def _end_of(text: str, match: re.Match[str], covered: bytearray) -> int | None:
         end = re.compile(r"\d[\d,–-]*").match(text, end).end()  # type: ignore[union-attr]
     if end >= len(text):
         return end
+    if text[end] == ";" and _SECTION_JOINT.match(text, end):
+        return end + 1
     if not text[end].isspace():
         if match.group() == "." and _glued_sentence(text, at, end):
             return end

@@ -17,9 +17,10 @@ def find_findings(args: Body, answering: Answering) -> Body:
 
 
 def grade_hits(args: Body, answering: Answering) -> Body:
-    """Takes the same papers; gives {"grades": [{"level", "reason", "chunk_id", "start", "end"}]} in their order."""
+    """Takes the same papers; gives {"grades": [{"level", "reason", "chunk_id", "start", "end", "missing"}]} in their order."""
     keep = ("level", "reason", "chunk_id", "start", "end")
-    return {"grades": [{key: getattr(given, key) for key in keep} for given in grades(_question(args), _candidates(args), answering.token)]}
+    given = grades(_question(args), _candidates(args), answering.token)
+    return {"grades": [{**{key: getattr(grade, key) for key in keep}, "missing": list(grade.missing)} for grade in given]}
 
 
 def _question(args: Body) -> Question:

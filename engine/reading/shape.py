@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _FINITE = re.compile(
-    r"\b(?:is|are|was|were|be|been|has|have|had|can|could|may|might|must|will|would|shall|should|do|does|did|cannot|isn't|wasn't|didn't|"
+    r"(?<![-–])\b(?:is|are|was|were|be|been|has|have|had|can|could|may|might|must|will|would|shall|should|do|does|did|cannot|isn't|wasn't|didn't|"
     r"don't|doesn't|"
     r"appears?|appeared|seems?|seemed|remain(?:s|ed)?|show(?:s|ed|n)?|suggest(?:s|ed)?|indicate[ds]?|demonstrate[ds]?|reveal(?:s|ed)?|"
     r"support(?:s|ed)?|found|find(?:s)?|provide[ds]?|"
@@ -22,7 +22,14 @@ _FINITE = re.compile(
     r"prevent(?:s|ed)?|protect(?:s|ed)?|enhance[ds]?|impair(?:s|ed)?|alter(?:s|ed)?|change[ds]?|compare[ds]? favou?rably|range[ds]?|"
     r"reached|exceeded|presented|underwent|recovered|responded|agree[ds]?|"
     r"showing|believe|recommend|consider|know|known|overlap(?:s|ped)?|help(?:s|ed)?|serve[ds]?|underestimates?|overestimates?|worked|"
-    r"works|carries|casts?|failed|fails?|began|begins?|turned|consist(?:s|ed)?)\b",
+    r"works|carries|casts?|failed|fails?|began|begins?|turned|consist(?:s|ed)?|lower(?:s|ed)|raise[sd]|slow(?:s|ed)|delay(?:s|ed)|"
+    r"relieve[sd]|alleviate[sd]|ameliorate[sd]|attenuate[sd]|worsen(?:s|ed)|block(?:s|ed)|reverse[sd]|accelerate[sd]|prolong(?:s|ed)|"
+    r"shorten(?:s|ed)|exert(?:s|ed)|display(?:s|ed)|possess(?:es|ed)?|influence[sd]|stimulate[sd]|trigger(?:s|ed)|restore[sd]|abolish(?:es|ed)|"
+    r"suppress(?:es|ed)|diminish(?:es|ed)|eliminate[sd]|minimi[sz]e[sd]|doubled|halved|persist(?:s|ed)|continue[sd]|ceased|exceeds|"
+    r"facilitate[sd]|potentiate[sd]|modulate[sd]|control(?:s|led)|resemble[sd]|contain(?:s|ed)|form(?:s|ed)|rank(?:s|ed)|involve[sd]|"
+    r"decides?|seek|seeks|sought|stays|stayed|came|comes|went|goes|kept|keeps|held|holds|follow(?:s|ed)|drop(?:s|ped)|peaked|spread)\b|"
+    r"(?<!\ba )(?<!\ban )(?<!\bthe )(?<!\band )(?<!\bof )(?<!\bwith )(?<!\bin )\b\w+ly [a-z]{3,}ed\b(?! by\b)|"
+    r"\b[a-z]{3,}ed (?:the|a|an|no|its|their|our|both|all|more|less|fewer)\b",
     re.IGNORECASE,
 )
 _CHINESE = re.compile(r"[\u3400-\u9fff]")

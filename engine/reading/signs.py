@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 def _any(*patterns: str) -> re.Pattern[str]:
@@ -26,7 +27,7 @@ _CLAIM = _any(
     r"(?:结果|研究|数据|分析|试验|实验|本文)(?:均|也|还|进一步)?(?:表明|显示|提示|证实|发现|证明|说明|揭示)|结论|综上|由此可见|我们发现|总之|可见",
 )
 _FINDING = _any(
-    r"\b(?:associated|correlated?|related|linked|correlation|association)\b",
+    r"\b(?:associated|correlated?|related|linked|correlation)\b|\b(?<!Heart )(?<!Medical )(?<!Psychiatric )(?<!Diabetes )association\b",
     r"\b(?:significant|significantly|markedly|substantially)\b",
     r"\b(?:increase[ds]?|decrease[ds]?|reduce[ds]?|reduction|improve[ds]?|improvement|higher|lower|greater|fewer|better|worse|superior|"
     r"inferior|longer|shorter|larger|smaller|elevated|"
@@ -60,6 +61,11 @@ _AIM = _any(
     r"clarify|establish|estimate|find out|review|report|elucidate|"
     r"characteri[sz]e|define|quantify|understand|measure|ascertain|address|develop|validate|document|present|see|know|verify|"
     r"demonstrate|summari[sz]e|discuss)\b",
+    r"\bwe (?:undertook|conducted|performed|did|carried out|designed|initiated)\b[^.]{0,90}\b(?:stud(?:y|ies)|trial|analysis|review|survey)\b",
+    r"\bwe (?:review|discuss|summari[sz]e|consider|outline|speculate)\b|"
+    r"\b(?:trial|study)\)? (?:is|was) (?:a|an|the) [\w ,-]{0,100}\b(?:sub-?study|trial|study)\b",
+    r"\b(?:primary|secondary|main) (?:outcome|end[- ]?point)s?(?: measures?)? (?:was|were|included|is) (?:the |a |an |defined |time |change )",
+    r"\b(?:was|were) (?:not )?designed to\b",
     r"\b(?:was|were|is) (?:undertaken|designed|conducted|performed|carried out|initiated|done) (?:in order )?to\b",
     r"\bthis (?:paper|article|review|study|report|chapter|work) (?:describes|reviews|discusses|presents|outlines|examines|explores|"
     r"addresses|elucidates|summari[sz]es|considers|focuses)\b",
@@ -75,10 +81,16 @@ _OPEN = _any(
     r"requires?) (?:yet |still )?to be (?:determined|elucidated|established|confirmed|investigated|clarified|explored|seen|studied)",
     r"\b(?:is|are|remains?|was|were) (?:\w+ )?(?:unclear|unknown|not known|poorly understood|controversial|debated|not (?:well|fully|"
     r"completely) (?:understood|known)|uncertain|under debate|elusive)\b",
+    r"\bthere (?:is|was) (?:clearly )?(?:a|an) (?:\w+ ){0,2}need (?:for|to)\b|\braises? (?:\w+ ){0,4}questions\b",
     r"\b(?:little|not much) is known|\b(?:few|no) (?:studies|data|reports) (?:have|exist|are)|\bscarce\b|"
     r"\bhas not (?:yet )?been (?:studied|investigated|established|examined)|\bwarrants? further",
     r"需要?进一步|有待(?:进一步)?|尚不(?:清楚|明确)|仍不清楚|未来(?:的)?研究|仍需|尚存争议|尚未(?:明确|阐明)|值得进一步",
 )
+_PLANNED = _any(
+    r"\b(?:trials?|stud(?:y|ies)|follow-?up|analys[ei]s|research)\b[^.]{0,130}\b(?:is|are) (?:\w+ )?(?:in progress|under ?way|ongoing|planned)\b",
+    r"\b(?:trials?|stud(?:y|ies)) will\b|\btests? (?:the )?hypothes[ei]s\b|正在进行|计划(?:开展|纳入)",
+)
+"""What is still to be done or tested."""
 _ADVICE = _any(
     r"\b(?:should|must|ought to|needs? to|have to) (?:\w+ ){0,2}?(?:be|have|consider|take|receive|focus|include|aim|become)\b|"
     r"\bit is (?:suggested|recommended|important|necessary|essential)\b|\b(?:is|are|may be) (?:needed|required|crucial|warranted)\b",
@@ -90,10 +102,6 @@ _RESOURCE = _any(
     r"\bprovides? (?:a|an|the) (?:\w+ ){0,2}(?:resource|basis|foundation|framework|starting point|platform|roadmap)\b",
 )
 """Praise of the work that tells nothing of what came out."""
-_ASKS_ADVICE = _any(
-    r"\bshould\b|\b(?:necessary|needed?|mandatory|justified|indicat\w+|recommend\w*|routine\w*|required?|worth\w*|appropriate)\b|应该|"
-    r"应当|是否需要|必要|推荐"
-)
 _COUNTS_ONLY = _any(
     r"\branged? (?:from|between)\b|^\W*there were \d|^\W*(?:a total of|of the|among the|the (?:mean|median|average) age|overall,? \d)"
 )
@@ -103,7 +111,7 @@ _DONE = _any(
     r"enrolled|excluded|assessed|evaluated|used|examined|carried out|conducted|computed|determined|administered|approved|stained|"
     r"centrifuged|washed|selected|invited|reviewed|asked|scored|cultured|"
     r"harvested|isolated|quantified|fixed|injected|housed|treated|followed|compared|identified using|interviewed|tested|divided|"
-    r"considered|defined|estimated|fitted|adjusted|sequenced|amplified|entered|added|investigated|studied)\b",
+    r"considered|defined|estimated|fitted|adjusted|sequenced|amplified|entered|added|investigated|studied)\b|\bunderwent\b",
     r"\bwe (?:used|performed|collected|measured|conducted|analy[sz]ed|recruited|enrolled|included|excluded|calculated|reviewed|searched|"
     r"selected|carried out|obtained|developed|applied|employed|computed)\b",
     r"采用|纳入|随机分为|收集|测定|检测|选取|回顾性分析",
@@ -122,6 +130,8 @@ _BOILERPLATE = _any(
     r"significance)\b[^.]{0,50}\b(?:was|were)\b[^.]{0,30}\b(?:performed|set|considered|defined|deemed|regarded|"
     r"taken|accepted)\b",
     r"\b[Pp][- ]?(?:values?)?\s*(?:of )?[<≤=]\s*0?\.\d+ (?:was|were) (?:considered|taken|regarded|deemed|defined|set)",
+    r"\b(?:correlation coefficients?|regressions?|t[- ]tests?|ANOVA|statistical software)\b[^.]{0,160}\b(?:was|were)\b[^.]{0,20}\b(?:calculated|"
+    r"performed|used|computed|applied)\b",
     r"\bdata (?:are|were) (?:presented|expressed|shown|reported) as\b|\b(?:two|one)-(?:tailed|sided) (?:tests?|[Pp])",
     r"\bis (?:organi[sz]ed|structured) as follows|统计学软件|以P\s*[<＜]\s*0\.05为",
 )
@@ -141,6 +151,20 @@ _APPARATUS = _any(
     r"clinicaltrials\.gov|\b(?:ISRCTN|NCT)\d+|\btrial registration\b|\bthis article (?:is|has been) (?:published|cited|corrected)",
     r"伦理委员会|知情同意|利益冲突|基金项目|资助项目|通[讯信]作者|作者单位|版权",
 )
+_ENROLLED = _any(
+    r"\b(?:was|were) (?:\w+ly )?(?:randomi[sz]ed|allocated|assigned|enrolled|recruited|studied|included)\b|"
+    r"\b(?:was|were) identified (?:in|from|through) [^.]{0,60}\b(?:databases?|records?|regist\w+|charts?|files)\b",
+    r"\bunderwent\b|\bdivided into\b|"
+    r"\b(?:study|trial) (?:randomi[sz]ed|enrolled|recruited|included) [\d,]+",
+    r"\bwe (?:considered|studied|enrolled|recruited|included|randomi[sz]ed|followed|treated) (?:\w+ ){0,4}"
+    r"(?:patients|subjects|women|men|children|adults|participants|volunteers|cases|records)\b",
+    r"随机(?:分为|分成)|纳入",
+)
+"""Who took part and who got what; says nothing of what came out unless it compares."""
+_OUTCOME = _any(
+    r"\b(?:significant\w*|compared|versus|than|associated|no (?:\w+ )?difference\w*|reduc\w+|increas\w+|improv\w+|differ\w*)\b|"
+    r"\bp\s*[<>=]|差异|显著|高于|低于|优于"
+)
 _LEGEND = re.compile(
     r"^\W*(?i:(?:supplementary |extended data |additional )?(?:fig(?:ure|s|\.)?|table|"
     r"scheme|box|图|表))\s*S?\d+[A-Za-z]?\s*[.:|,)）]?\s*(?=[A-Z(一-鿿])"
@@ -154,6 +178,7 @@ _CITATIONS = re.compile(
     r"\[\d[\d,\s–-]*\]|\(\d{1,3}(?:\s*[,–-]\s*\d{1,3})+\)|\bet al\b|\((?:[^()]*?[A-Z][^()]*?(?:19|20)\d\d[a-z]?[^()]*)\)|"
     r"(?<=[a-z])[.,]\d{1,3}(?:[,–-]\d{1,3})*(?=\s)"
 )
+_SUMMING_UP = re.compile(r"^\W*(?:in (?:conclusion|summary)|to conclude|overall|总之|综上所述?)\W*", re.IGNORECASE)
 _BREAK = re.compile(r"[,;，；]|\b(?:but|although|though|while|whereas|and|yet)\b", re.IGNORECASE)
 _SPLIT_WORDS = re.compile(r"[A-Za-zÀ-ÿ]{2,}|[\u3400-\u9fff]")
 
@@ -168,11 +193,7 @@ class Signs:
     """Whether it states something, be it with or without figures."""
 
 
-def asks_advice(question: str) -> bool:
-    """Whether a question asks what should be done, so that a recommendation answers it."""
-    return bool(_ASKS_ADVICE.search(question))
-
-
+@lru_cache(maxsize=20_000)
 def judge(sentence: str, wants_methods: bool = False, wants_advice: bool = False) -> Signs:
     """Weighs a sentence by its signs alone; questions that want methods or advice let descriptions of procedure or recommendations count."""
     if _APPARATUS.search(sentence) or _LEGEND.match(sentence) or _REFERENCE.search(sentence) or _is_debris(sentence):
@@ -195,24 +216,31 @@ def judge(sentence: str, wants_methods: bool = False, wants_advice: bool = False
         factor *= 0.6
     if _BOILERPLATE.search(sentence):
         return Signs(0.5 if wants_methods else 0.05)
-    if _AIM.search(sentence) and not _states_anyway(sentence, claims):
+    if "\ufffd" in sentence:
+        factor *= 0.4
+    if _PLANNED.search(sentence):
+        factor *= 0.25
+    elif _AIM.search(sentence) and not (wants_methods and done) and not _states_anyway(sentence, claims):
         factor *= 0.3
     elif (left_open := _OPEN.search(sentence)) is not None:
         factor *= 0.85 if _states_before(sentence[: left_open.start()]) else 0.45
-    elif (not wants_methods and not (claims or finds) and done) or _RESOURCE.search(sentence):
+    elif (
+        not wants_methods and ((not (claims or finds) and done) or (_ENROLLED.search(sentence) and not _OUTCOME.search(sentence)))
+    ) or _RESOURCE.search(sentence):
         factor *= 0.5
     elif not wants_advice and _ADVICE.search(sentence):
         factor *= 0.72
-    elif _COUNTS_ONLY.search(sentence):
+    elif not wants_methods and _COUNTS_ONLY.search(sentence):
         factor *= 0.75
     cited = len(_CITATIONS.findall(sentence))
-    if cited:
+    if cited and not wants_methods:
         factor *= 0.8 if cited == 1 else 0.55
     return Signs(round(factor, 3), tuple(reasons), claims or finds)
 
 
 def _states_before(opening: str) -> bool:
     """A result that comes first, with what is still open after it."""
+    opening = _SUMMING_UP.sub("", opening)
     return bool(_BREAK.search(opening)) and bool(_CLAIM.search(opening) or _FINDING.search(opening))
 
 

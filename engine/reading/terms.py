@@ -42,9 +42,20 @@ def key(word: str) -> str:
     return FAMILIES.get(word, FAMILIES.get(cut, cut))
 
 
-def keyed(text: str) -> list[tuple[str, int, int]]:
-    """Keys of all words of a text with their offsets (start, end), names once whole and once by their parts."""
-    return [(key(raw[0]), raw[1], raw[2]) for raw in scan(text) if raw[4] != "tail"]
+@lru_cache(maxsize=1_000)
+def keyed(text: str) -> tuple[tuple[str, int, int], ...]:
+    """Keys of all words of a text with their offsets (start, end), names once whole and once by their parts.
+
+    Kept for the last texts, since a hit is graded and then read.
+    """
+    return tuple((key(raw[0]), raw[1], raw[2]) for raw in scan(text) if raw[4] != "tail")
+
+
+_MEASURE = re.compile(
+    r"(?<![\w.-])\d+(?:[.,]\d+)?\s*(?:mg|µg|μg|mcg|ng|kg|g|ml|mL|dl|dL|l|L|mmol|µmol|μmol|nmol|mol|mm|cm|m|IU|U|%|°C|h|hours?|days?|weeks?|"
+    r"months?|years?)(?:/(?:kg|d|day|h|l|L|dl|ml|m2))?(?!\w)"
+)
+"""A number with its unit ("10 mg/day"): it is no part of the name that stands before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +64,7 @@ class Word:
 
     key: str
     text: str
-    """The word as it is folded by the tokenizer."""
+    """The word as it was typed."""
     topic: bool
     parts: tuple[str, ...] = ()
     """Keys of the long parts of a name that is written with a hyphen or a number."""
@@ -65,7 +76,8 @@ def content(text: str) -> list[Word]:
     """The words of a question that carry its content, each once, in order."""
     found: dict[str, Word] = {}
     before, before_end = "", -9
-    for chain in chains(CHINESE_SOFT.sub(r" \g<0> ", CHINESE_FUNCTION.sub(" ", text))):
+    plain = CHINESE_SOFT.sub(r" \g<0> ", CHINESE_FUNCTION.sub(" ", _MEASURE.sub(" ", text)))
+    for chain in chains(plain):
         named = len(chain) > 1 and is_name(chain)
         for word, start, end in [(join(chain), chain[0][1], chain[-1][2])] if named else [part[:3] for part in chain]:
             if word in QUESTION_WORDS or (len(word) == 1 and not _CHINESE.match(word)) or word.isdigit():
@@ -74,7 +86,8 @@ def content(text: str) -> list[Word]:
             made = key(word)
             topic = made not in _SOFT and word not in SOFT_CHINESE
             touching = start - before_end <= 1
-            found.setdefault(made, Word(made, word, topic, parts, before if touching else ""))
+            shown = word if _CHINESE.search(word) else plain[start:end]
+            found.setdefault(made, Word(made, shown, topic, parts, before if touching else ""))
             before, before_end = made, end
     return list(found.values())
 
