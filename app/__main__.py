@@ -16,7 +16,7 @@ def main() -> int:
         return worker.main(arguments[1] if len(arguments) > 1 else "")
     if arguments and (arguments[0] in COMMANDS or arguments[0] in ("-h", "--help")):
         return run_command(arguments)
-    from app.window import open_window  # noqa: PLC0415 - Qt is loaded only where a window is wanted
+    from app.application import open_window  # noqa: PLC0415 - Qt is loaded only where a window is wanted
 
     return open_window(arguments)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.domain.runs import TaskState
+from widgets.abstract_view import Abstract, Paragraph
 from widgets.chips_bar import Chip
 from widgets.hits_rows import Hit
 from widgets.plan_list import PlanRow
@@ -39,11 +40,23 @@ def hit(paper: dict[str, Any]) -> Hit:
     )
 
 
-def source_words(paper: dict[str, Any] | None, page: int | None) -> tuple[str, str, int | None]:
-    """First author, year and page of a piece of evidence, as they stand on a card."""
-    if paper is None:
-        return "", "", page
-    return short_authors(paper["authors"]) or paper["journal"] or paper["id"], str(paper["year"] or ""), page
+def abstract(place: dict[str, Any]) -> Abstract:
+    """A record as the abstract view shows it."""
+    paper = place["paper"]
+    names = tuple(f"{name} {paper[key]}" for name, key in (("DOI", "doi"), ("PMID", "pmid")) if paper[key])
+    paragraphs = tuple(Paragraph(item["label"], item["text"]) for item in place["paragraphs"])
+    return Abstract(
+        paper["id"],
+        paper["title"],
+        tuple(paper["authors"]),
+        paper["journal"],
+        paper["year"],
+        paper["tier"],
+        paper["status"],
+        names,
+        tuple(paper["types"]),
+        paragraphs,
+    )
 
 
 def chips(intent: dict[str, Any], words: Sequence[str]) -> list[Chip]:

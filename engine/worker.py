@@ -13,6 +13,7 @@ GIB = 1024**3
 
 KINDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "pdf": (("engine.pdf.service",), 4 * GIB),
+    "view": (("engine.pdf.viewing",), 2 * GIB),
     "records": (("engine.sources.service",), 4 * GIB),
     "index": (("engine.search.service", "engine.reading.service"), None),
     "validator": (("engine.validation.service",), 2 * GIB),

@@ -70,7 +70,7 @@ class ProgressPrinter:
         )
         eta = f" · ETA {_duration((event.total - event.done) / rate)}" if rate and event.total > event.done else ""
         speed = f" · {_amount(rate, event.unit)}/s" if rate else ""
-        self._rewrite(f"{event.work}: {share}{speed}{eta} {event.label}".rstrip())
+        self._rewrite(f"{event.work}: {share}{speed}{eta} {event.label.rsplit('/', 1)[-1]}".rstrip())
 
     def _run(self, event: RunMoved) -> None:
         filled = _BAR * event.percent // 100

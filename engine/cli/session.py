@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import logging
-import logging.handlers
 import os
 import signal
 import sys
@@ -21,6 +19,7 @@ from engine.cancel import Cancelled, CancelToken
 from engine.cli.progress import ProgressPrinter
 from engine.errors import EngineError, ErrorInfo
 from engine.lane import Steps
+from engine.logs import log_to
 
 _WIDTH = 120
 """Columns of text for people where no terminal says how wide it is."""
@@ -58,7 +57,7 @@ class Session:
         """The engine of the workspace that the command names."""
         if self._engine is None:
             self._engine = Engine(Path(self.args.workspace), self.progress, wait_s=self.args.wait)
-            _log_to(self._engine.workspace.logs)
+            log_to(self._engine.workspace.logs)
         return self._engine
 
     def finish(self, steps: Steps[T], partial: Callable[[], Any] | None = None, show: Show | None = None) -> T:
@@ -94,15 +93,3 @@ class Session:
         if self._interrupts > 1:
             os._exit(130)
         self.token.cancel()
-
-
-def _log_to(folder: Path) -> None:
-    """Sends log records to the workspace's log file; where that cannot be written, nowhere."""
-    root = logging.getLogger()
-    root.setLevel(logging.INFO)
-    try:
-        handler: logging.Handler = logging.handlers.RotatingFileHandler(folder / "postil.log", maxBytes=5_000_000, backupCount=3, encoding="utf-8")
-    except OSError:
-        handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.handlers[:] = [handler]

@@ -21,6 +21,8 @@ from engine.formats.keys import next_free, propose_key, usable_key
 NAME = "bibtex"
 _HEAD = re.compile(r"^[ \t\ufeff]*@[ \t]*[A-Za-z][\w+-]*\s*[{(]", re.MULTILINE)
 _KIND = re.compile(r"[a-z][a-z0-9_-]*")
+_LONGEST = 100_000
+"""The most characters that abbreviations may grow to: ten lines that name each other twice are enough to fill any memory."""
 _NO_PAPER = frozenset(("string", "preamble", "comment"))
 
 
@@ -85,15 +87,20 @@ def _entry(block: Block, own: dict[str, str], fields: dict[str, str], warnings: 
 
 def _value(name: str, pieces: tuple[Piece, ...], abbreviations: dict[str, str], warnings: list[str]) -> str:
     parts = []
+    room = _LONGEST
     for piece in pieces:
         low = piece.text.lower()
-        if not piece.macro or low.isdecimal() or low in MONTHS:
-            parts.append(piece.text)
-        elif low in abbreviations:
-            parts.append(abbreviations[low])
-        else:
-            parts.append(piece.text)
-            warnings.append(f'the abbreviation "{piece.text}" in field "{name}" is not defined; its name was taken as text')
+        part = piece.text
+        if piece.macro and not low.isdecimal() and low not in MONTHS:
+            if low in abbreviations:
+                part = abbreviations[low]
+                if len(part) > room:
+                    warnings.append(f'the abbreviation "{piece.text}" in field "{name}" is longer than {_LONGEST} characters; it was left out')
+                    continue
+                room -= len(part)
+            else:
+                warnings.append(f'the abbreviation "{piece.text}" in field "{name}" is not defined; its name was taken as text')
+        parts.append(part)
     return "".join(parts)
 
 

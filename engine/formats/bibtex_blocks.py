@@ -88,9 +88,8 @@ def _read_commented(text: str, kind: str, match: re.Match[str], limit: int, line
     if not all(line.lstrip().startswith("%") for line in text[match.end() : end].split("\n")[1:]):
         return block, end
     named = tuple((f"commented-{name}", pieces) for name, pieces in block.fields)
-    return replace(
-        block, fields=named, warnings=(*block.warnings, f'the lines of @{kind} "{block.key}" begin with %; its fields were kept apart')
-    ), end
+    said = f'@{kind} "{block.key}" is commented out with %; it was kept without title, names and year: remove it if it is not wanted'
+    return replace(block, fields=named, warnings=(*block.warnings, said)), end
 
 
 def _past_comment(text: str, place: int, opener: str) -> int:

@@ -32,20 +32,45 @@ _ONE = {
 _PLACED = frozenset((*_ONE.values(), "type", "author", "editor", "issued", "abstract", "keyword", "journalAbbreviation"))
 
 
+_NEXT = re.compile(r"[\s,]*\{")
+
+
 def recognises(head: str) -> bool:
     """Whether the text begins as a JSON list of objects with CSL's words."""
     return re.match(r"\s*\[\s*\{", head) is not None and re.search(r'"(?:type|id|title|issued|container-title)"\s*:', head) is not None
 
 
 def read(text: str, name: str) -> Iterator[Entry]:
-    """One entry for each object of the list in the file `name`; text that is no JSON is one failed entry that names the line."""
+    """One entry for each object of the list in the file `name`; where the text is no JSON, one failed entry that names the line ends them."""
+    text = text.lstrip("\ufeff")
+    fault: Entry | None = None
     try:
-        items = json.loads(text.lstrip("\ufeff"))
+        items = json.loads(text)
     except (ValueError, RecursionError) as error:
-        where = f"{name}:{getattr(error, 'lineno', 1)}"
-        yield Entry(where, fault=EngineError(ErrorCode.REFERENCE_MALFORMED, f"the file is no valid JSON: {error}", where=where).info)
-        return
-    for number, item in enumerate(items if isinstance(items, list) else [items], 1):
+        items, where = _whole_items(text), f"{name}:{getattr(error, 'lineno', 1)}"
+        reason = f"the file is no valid JSON: {error}; {len(items)} entries were read before"
+        fault = Entry(where, fault=EngineError(ErrorCode.REFERENCE_MALFORMED, reason, where=where).info)
+    yield from _entries(items if isinstance(items, list) else [items], name)
+    if fault is not None:
+        yield fault
+
+
+def _whole_items(text: str) -> list[Any]:
+    """The objects of a list that is damaged or cut off, as far as they can be read."""
+    decoder = json.JSONDecoder()
+    items: list[Any] = []
+    place = text.find("[") + 1
+    while match := _NEXT.match(text, place):
+        try:
+            item, place = decoder.raw_decode(text, match.end() - 1)
+        except (ValueError, RecursionError):
+            break
+        items.append(item)
+    return items
+
+
+def _entries(items: list[Any], name: str) -> Iterator[Entry]:
+    for number, item in enumerate(items, 1):
         where = f"{name}: item {number}"
         if not isinstance(item, dict):
             yield Entry(where, fault=EngineError(ErrorCode.REFERENCE_MALFORMED, f"item {number} is no object", where=where).info)

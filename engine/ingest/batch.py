@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine.errors import EngineError, ErrorInfo, from_os_error
+from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
 from engine.lane import Steps
+from engine.sources.opening import printable, shown
 
 _BLOCK = 1024 * 1024
 
@@ -53,15 +55,20 @@ class ImportResult:
 
 def file_row(path: Path, status: str, error: ErrorInfo | None = None, **values: Any) -> dict[str, Any]:
     """A row of either result."""
-    return {"path": str(path), "status": status, **values, "error": error.to_json() if error else None}
+    return {"path": shown(path), "status": status, **values, "error": error.to_json() if error else None}
 
 
 def files_below(paths: Sequence[Path]) -> Iterator[tuple[Path, bool]]:
-    """Each file once, sorted within its folder, and whether it was named itself. Links to folders are not followed."""
+    """Each file once, sorted within its folder, and whether it was named itself. Links to folders are not followed.
+
+    A folder that cannot be read stands for its files, as if it had been named.
+    """
     seen: set[str] = set()
     for path in paths:
         if path.is_dir():
-            found = [(Path(folder) / name, False) for folder, folders, names in _walk(path) for name in names]
+            closed: list[OSError] = []
+            found = [(Path(folder) / name, False) for folder, folders, names in _walk(path, closed) for name in names]
+            found += [(Path(str(error.filename)), True) for error in closed]
         else:
             found = [(path, True)]
         for file, named in found:
@@ -70,26 +77,50 @@ def files_below(paths: Sequence[Path]) -> Iterator[tuple[Path, bool]]:
                 yield file, named
 
 
-def _walk(path: Path) -> Iterator[tuple[str, list[str], list[str]]]:
-    for folder, folders, names in os.walk(path):
+def _walk(path: Path, closed: list[OSError]) -> Iterator[tuple[str, list[str], list[str]]]:
+    for folder, folders, names in os.walk(path, onerror=closed.append):
         folders.sort()
         yield folder, folders, sorted(names)
 
 
-def sha256_of(path: Path) -> Steps[str]:
-    """The SHA-256 of a file in hex, read in blocks between which others have a turn."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A file as it was when its hash was taken: `sha256` in hex, `size` in bytes, `changed` in nanoseconds since 1970."""
+
+    sha256: str
+    size: int
+    changed: int
+
+
+def look_at(path: Path) -> Steps[Seen]:
+    """Takes the hash of a file in blocks between which others have a turn; raises `EngineError`, also for pipes and devices, which never end."""
     digest = hashlib.sha256()
     try:
-        with path.open("rb") as file:
+        # a pipe that nobody writes to would hold up an ordinary open for ever
+        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb") as file:
+            state = os.fstat(file.fileno())
+            if not stat.S_ISREG(state.st_mode):
+                raise EngineError(ErrorCode.INPUT_SCHEMA, "this is no file but a folder, a pipe or a device", where=shown(path))
             while block := file.read(_BLOCK):
                 digest.update(block)
                 yield None
     except OSError as error:
-        raise from_os_error(error, str(path)) from error
-    return digest.hexdigest()
+        raise from_os_error(error, shown(path)) from error
+    return Seen(digest.hexdigest(), state.st_size, state.st_mtime_ns)
+
+
+def require_unchanged(path: Path, seen: Seen, code: ErrorCode) -> None:
+    """Raises an `EngineError` of this code if a file is not as it was seen: what was read of it may be of two versions."""
+    try:
+        state = path.stat()
+    except OSError as error:
+        raise from_os_error(error, shown(path)) from error
+    if (state.st_size, state.st_mtime_ns) != (seen.size, seen.changed):
+        again = "wait until nothing writes to the file, then do this again"
+        raise EngineError(code, "the file changed while it was read", where=shown(path), suggestion=again)
 
 
 def structured(error: EngineError, path: Path) -> ErrorInfo:
     """The error of a file with its place."""
     info = error.info
-    return info if info.where else ErrorInfo(info.error_code, info.raw_error, info.retry_suggestion, str(path))
+    return ErrorInfo(info.error_code, printable(info.raw_error), info.retry_suggestion, printable(info.where or shown(path)))

@@ -10,11 +10,12 @@ from typing import Any
 from engine.desk import Desk
 from engine.domain.events import FileFinished, NoticeGiven, ProgressMade
 from engine.domain.records import Entry
-from engine.errors import EngineError, ErrorCode
+from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.formats.keys import next_free, propose_key, usable_key
 from engine.ingest import index, lock
-from engine.ingest.batch import ImportResult, file_row, files_below, sha256_of, structured
+from engine.ingest.batch import ImportResult, file_row, files_below, look_at, require_unchanged, structured
 from engine.lane import Steps
+from engine.sources.opening import shown
 from engine.sources.status import file_order
 from engine.store import imports, keys, papers
 from engine.store.database import Transaction
@@ -34,14 +35,13 @@ def import_files(desk: Desk, paths: Sequence[Path], source: str | None, result: 
             desk.on_event(ProgressMade("import", number, len(files), path.name, "files"))
             try:
                 row = yield from _import_one(desk, path, source, result)
-                touched[row["source"]] = None
             except EngineError as error:
                 if error.code is ErrorCode.DISK_FULL:
                     raise
                 info = structured(error, path)
-                result.warnings.append({"where": str(path), "message": f"the file was left out: {info.raw_error}"})
-                row = {**file_row(path, "failed", info), **_NOTHING}
-                result.files.append(row)
+                row = _failed(path, info, result)
+            if "source" in row:
+                touched[row["source"]] = None
             desk.on_event(FileFinished(row))
         desk.on_event(ProgressMade("import", len(files), len(files), "", "files"))
         for name in touched:
@@ -49,8 +49,24 @@ def import_files(desk: Desk, paths: Sequence[Path], source: str | None, result: 
     return result
 
 
+def _failed(path: Path, info: ErrorInfo, result: ImportResult) -> dict[str, Any]:
+    """The row of a file that could not be read, or not to its end: then what was read before stays, and so do its counts."""
+    begun = result.files[-1] if result.files and result.files[-1]["path"] == shown(path) else None
+    if begun is None:
+        row = {**file_row(path, "failed", info), **_NOTHING}
+        result.files.append(row)
+        message = f"the file was left out: {info.raw_error}"
+    else:
+        row = begun
+        row.update(status="failed", error=info.to_json())
+        message = f"the file was not read to its end, after {row['found']} entries: {info.raw_error}"
+    result.warnings.append({"where": shown(path), "message": message})
+    return row
+
+
 def _import_one(desk: Desk, path: Path, source: str | None, result: ImportResult) -> Steps[dict[str, Any]]:
-    sha256 = yield from sha256_of(path)
+    seen = yield from look_at(path)
+    sha256, name = seen.sha256, Path(shown(path)).name
     recognised = yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())})
     wanted = source or str(recognised["default_source"])
     ledger = imports.find(desk.database, sha256, wanted)
@@ -59,16 +75,17 @@ def _import_one(desk: Desk, path: Path, source: str | None, result: ImportResult
     if ledger is not None and ledger.finished:
         known = sum(ledger.counts.get(key, 0) for key in ("imported", "skipped", "failed"))
         row.update(status="skipped", found=known, skipped=known)
-        result.warnings.append({"where": path.name, "message": f"the file was imported before; its {known} entries were skipped"})
+        result.warnings.append({"where": name, "message": f"the file was imported before; its {known} entries were skipped"})
         return row
     if ledger is None:
-        ledger = FileLedger(sha256, wanted, path.name, str(recognised["adapter"]), file_order(path.name) or 0, 0, False, dict(_NOTHING), ())
+        ledger = FileLedger(sha256, wanted, name, str(recognised["adapter"]), file_order(name) or 0, 0, False, dict(_NOTHING), ())
     elif ledger.done:
-        desk.on_event(NoticeGiven(f"{path.name}: going on after entry {ledger.done}"))
+        desk.on_event(NoticeGiven(f"{name}: going on after entry {ledger.done}"))
     intake = _Intake(desk, ledger, row, result)
     intake.show()
     args = {"path": str(path.absolute()), "skip": ledger.done}
     yield from desk.ask_child(desk.records, "read", args, on_item=intake.take, on_progress=intake.progress)
+    require_unchanged(path, seen, ErrorCode.REFERENCE_MALFORMED)
     intake.finish()
     return row
 

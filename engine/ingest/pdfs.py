@@ -16,8 +16,9 @@ from engine.domain.records import Record
 from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
 from engine.formats.keys import next_free, propose_key
 from engine.ingest import index, lock
-from engine.ingest.batch import AddResult, file_row, files_below, sha256_of, structured
+from engine.ingest.batch import AddResult, Seen, file_row, files_below, look_at, require_unchanged, structured
 from engine.lane import Steps
+from engine.sources.opening import shown
 from engine.store import documents, keys, papers
 from engine.store.documents import Document
 
@@ -48,7 +49,8 @@ def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: Add
 
 
 def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool) -> Steps[dict[str, Any]]:
-    sha256 = yield from sha256_of(path)
+    seen = yield from look_at(path)
+    sha256 = seen.sha256
     known = documents.by_hash(desk.database, sha256)
     if known is not None and known.status == "imported":
         if known.removed:
@@ -56,47 +58,67 @@ def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool) -> S
         return _row(desk, path, "imported" if known.removed else "skipped", known)
     if known is not None and known.error is not None and known.error.error_code in _ENDED_THE_READER and not named:
         why = f"not tried again by itself, since it ended the PDF reader ({known.error.raw_error}); name the file itself to try again"
-        return _row(desk, path, "failed", known, ErrorInfo(known.error.error_code, why, known.error.retry_suggestion, str(path)))
+        return _row(desk, path, "failed", known, ErrorInfo(known.error.error_code, why, known.error.retry_suggestion, shown(path)))
     document_id = documents.document_id(desk.database, sha256)
-    size = path.stat().st_size
     try:
         read = yield from _read(desk, path, passwords)
     except EngineError as error:
+        require_unchanged(path, seen, ErrorCode.PDF_PARSE_FAILED)
         status = "needs_ocr" if error.code is ErrorCode.PDF_NEEDS_OCR else "failed"
         info = structured(error, path)
         document = Document(
-            document_id, sha256, str(path.absolute()), path.name, size, status, 0, (), (), "", Record(title=path.stem), {}, info, None, False
+            document_id,
+            sha256,
+            shown(path.absolute()),
+            Path(shown(path)).name,
+            seen.size,
+            status,
+            0,
+            (),
+            (),
+            "",
+            Record(title=Path(shown(path)).stem),
+            {},
+            info,
+            None,
+            False,
         )
         with desk.database.transaction("document_failed", document_id=document_id, error_code=str(info.error_code)) as transaction:
             documents.put(transaction, document, [])
         return _row(desk, path, status, document, info)
-    document = _document(document_id, sha256, path, size, read)
+    document = _document(document_id, path, seen, read)
     _keep_file(desk, path, sha256)
+    _check_kept(desk, path, seen)
     return _store(desk, path, document, [DraftChunk.from_json(chunk) for chunk in read["chunks"]])
 
 
 def _read(desk: Desk, path: Path, passwords: Sequence[str]) -> Steps[dict[str, Any]]:
-    with path.open("rb") as file:
-        if _PDF_MARK not in file.read(1024):
-            raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=str(path))
+    try:
+        with path.open("rb") as file:
+            head = file.read(1024)
+    except OSError as error:
+        raise from_os_error(error, shown(path)) from error
+    if _PDF_MARK not in head:
+        raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=shown(path))
 
     def on_progress(body: dict[str, Any]) -> None:
-        desk.on_event(ProgressMade("read", int(body["done"]), int(body["total"]), path.name, "pages"))
+        desk.on_event(ProgressMade("read", int(body["done"]), int(body["total"]), str(path), "pages"))
 
     args = {"path": str(path.absolute()), "passwords": list(passwords)}
     return (yield from desk.ask_child(desk.pdf, "extract", args, on_progress=on_progress))
 
 
-def _document(document_id: str, sha256: str, path: Path, size: int, read: dict[str, Any]) -> Document:
+def _document(document_id: str, path: Path, seen: Seen, read: dict[str, Any]) -> Document:
+    name = Path(shown(path))
     metadata = Record.from_json(read["metadata"])
     if not metadata.title:
-        metadata = Record.from_json({**read["metadata"], "title": path.stem})
+        metadata = Record.from_json({**read["metadata"], "title": name.stem})
     return Document(
         document_id,
-        sha256,
-        str(path.absolute()),
-        path.name,
-        size,
+        seen.sha256,
+        shown(path.absolute()),
+        name.name,
+        seen.size,
         "imported",
         int(read["pages"]),
         tuple(read["unread_pages"]),
@@ -145,6 +167,15 @@ def _row(desk: Desk, path: Path, status: str, document: Document, error: ErrorIn
         warnings=list(document.warnings),
         supersedes=document.supersedes,
     )
+
+
+def _check_kept(desk: Desk, path: Path, seen: Seen) -> None:
+    """Takes a kept file away again, and raises, if the user's file changed between its hash and now."""
+    try:
+        require_unchanged(path, seen, ErrorCode.PDF_PARSE_FAILED)
+    except EngineError:
+        (desk.workspace.files / f"{seen.sha256}.pdf").unlink(missing_ok=True)
+        raise
 
 
 def _keep_file(desk: Desk, path: Path, sha256: str) -> None:

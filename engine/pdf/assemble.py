@@ -17,7 +17,7 @@ def chunk_of(paragraph: Paragraph, pages: dict[int, PageText], words: Words) -> 
     for index, line in enumerate(paragraph.lines):
         piece, x0 = line.text, line.x0
         if index == 0 and paragraph.heading:
-            piece, x0 = piece[len(paragraph.heading) :].lstrip(" .:：|—–"), max(line.lead_x, x0)
+            piece, x0 = piece[len(paragraph.heading) :].lstrip(" .:：|—–"), max(line.lead_x, x0) if line.lead else x0
         if not piece:
             continue
         cut, between = joint(text, piece, soft, words, index > 0 and line.leaf != paragraph.lines[index - 1].leaf)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.pdf.looks import Looks, family
+from engine.pdf.looks import Looks, cjk_count, family
 from engine.pdf.text import Paragraph
 
 _END = re.compile(r"[.!?。！？…][)\]”’\"'»\s]*$|(?<!\d)[.!?。][\d,–-]+$")
@@ -64,7 +64,7 @@ def _continues(before: Paragraph, after: Paragraph, looks: Looks, adjacent: bool
     if after.indented or _ENTRY.match(first.text):
         return False
     wide = last.x1 > last.right - 0.3 * (last.right - last.left)
-    return wide and (len(before.lines) > 1 or len(last.text) > 30) and first.text[:1].isalnum()
+    return wide and (len(before.lines) > 1 or len(last.text) + 2 * cjk_count(last.text) > 30) and first.text[:1].isalnum()
 
 
 def _is_flush_start(after: Paragraph) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from engine.pdf.headings import is_known
-from engine.pdf.looks import Looks, is_prose
+from engine.pdf.headings import is_known, is_labelled
+from engine.pdf.looks import Looks, cjk_count, is_prose
 from engine.pdf.text import Paragraph
 from engine.pdf.wording import Words, mended
 
@@ -92,4 +92,6 @@ def _title(first: list[Paragraph], looks: Looks) -> Paragraph | None:
 
 def _ends_front(paragraph: Paragraph) -> bool:
     text = paragraph.text
-    return is_known(text) or is_known(paragraph.first.lead) or (is_prose(text) and len(text) > 200)
+    if is_known(text) or is_known(paragraph.first.lead) or is_labelled(text):
+        return True
+    return is_prose(text) and len(text) + 2 * cjk_count(text) > 200

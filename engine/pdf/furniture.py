@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from engine.pdf.line_numbers import line_numbers
 from engine.pdf.text import Fragment, PageText
 
 _DIGITS = re.compile(r"\d+")
@@ -21,6 +22,9 @@ _NUMBER_ZONE = 0.2
 def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
     """The fragments of each page that are body, captions or tables."""
     upright = [[item for item in page.fragments if item.upright] for page in pages]
+    counted = line_numbers(upright)
+    if counted:
+        upright = [[item for item in items if id(item) not in counted] for items in upright]
     keys = [[_keys(page, item) for item in items] for page, items in zip(pages, upright, strict=True)]
     repeated = _repeated(keys)
     out: list[list[Fragment]] = []
@@ -31,7 +35,12 @@ def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
         numbers = _page_numbers(page, kept)
         kept = [item for item in kept if id(item) not in numbers]
         out.append(kept)
-    return out
+    # pages that say next to nothing but the same words are slides or forms, and those words are all there is
+    return out if _letters(out) * 10 >= _letters(upright) else upright
+
+
+def _letters(pages: list[list[Fragment]]) -> int:
+    return sum(len(item.text) for items in pages for item in items)
 
 
 def _is_crumb(page: PageText, item: Fragment) -> bool:

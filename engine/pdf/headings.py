@@ -44,6 +44,8 @@ _OPENING = re.compile(r"introduction|background|引\s*言|前\s*言|绪\s*论", 
 _KEYWORDS = re.compile(
     r"(?:key ?words?|abbreviations?|authors?['’]? (?:affiliations?|orcids?|information)|关\s*键\s*词)(?: used| and phrases)?", re.IGNORECASE
 )
+_BRACKETED = re.compile(r"【\s*([^】]{2,12}?)\s*】\s*")
+"""How Chinese journals set the label of an abstract, often in the type of its text."""
 _CLOSED = re.compile(r"[,;]$|[a-z]\.$")
 
 
@@ -78,6 +80,12 @@ def is_known(text: str) -> bool:
     return len(name) < 80 and bool(
         _KNOWN_MAIN.fullmatch(name) or _KNOWN_REFERENCES.fullmatch(name) or _KNOWN_END.fullmatch(name) or _KNOWN_EITHER.fullmatch(name)
     )
+
+
+def is_labelled(text: str) -> bool:
+    """Whether a text begins with one of these headings in Chinese brackets, as abstracts do."""
+    label = _BRACKETED.match(text)
+    return label is not None and is_known(label.group(1))
 
 
 def known_looks(paragraphs: list[Paragraph]) -> set[tuple[str, float]]:
@@ -120,6 +128,10 @@ def run_in(paragraph: Paragraph, looks: Looks, fonts: set[str], words: Words) ->
 
     `fonts` are those of the headings known so far; a heading in one of them needs no closing sign, and its font is added.
     """
+    label = _BRACKETED.match(paragraph.first.text)
+    if label and is_known(label.group(1)):
+        paragraph.heading = label.group()
+        return label.group(1)
     bold_lines = 0
     while bold_lines < min(2, len(paragraph.lines) - 1) and paragraph.lines[bold_lines].bold and paragraph.lines[bold_lines + 1].lead_bold:
         bold_lines += 1

@@ -19,7 +19,7 @@ from engine.pdf.sorting import sort_out
 from engine.pdf.text import Line, PageText, Paragraph
 from engine.pdf.wording import Words
 
-LAYOUT_VERSION = "1"
+LAYOUT_VERSION = "2"
 """Raised whenever the same file would give other paragraphs; part of the extractor version that is stored with each chunk."""
 
 

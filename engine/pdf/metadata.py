@@ -22,6 +22,14 @@ _FILE_NAME = re.compile(
     r"\.(?:docx?|pdf|indd|tex|dvi|qxd|ai|pptx?|xml|fm|rtf)$|^microsoft word|^untitled|^\S+$|artwork|^pii:|^doi:|^slide ", re.IGNORECASE
 )
 _JOURNAL = re.compile(r"([A-Z][\w&:,' -]{2,60}?)[\s|,]*(?:\((?:19|20)\d\d\)|,? ?(?:19|20)\d\d[,;]|,? ?vol\.?\b|\bvolume\b)", re.IGNORECASE)
+_JOURNAL_ZH = re.compile(
+    r"([\u4e00-\u9fff]{2,20}(?:杂志|学报|学刊|期刊|通报|导报|通讯|论坛|科学|医学|进展|研究|月刊|学|志))\s*,?\s*(?:19|20)\d\d\s*(?:年|[;；,，])"
+)
+_CITED = re.compile(
+    r"^([A-Z][A-Za-z&.:' -]{2,60}?)[.,]?\s+(?:19|20)\d\d(?:\s+[A-Z][a-z]{2,8}(?:\s+\d{1,2})?)?\s*;\s*\d+\s*(?:\([\w -]+\))?\s*:\s*[A-Za-z]?\d"
+)
+"""How a paper says where it was published: "Journal 2024;12(3):345-350"."""
+_MONTH_AFTER = re.compile(r",?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$", re.IGNORECASE)
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
 _PREPRINT = re.compile(r"\b(bioRxiv|medRxiv|arXiv|Research Square|SSRN|ChemRxiv|preprints\.org)\b", re.IGNORECASE)
 _LABEL = re.compile(
@@ -106,16 +114,33 @@ def _journal(info: dict[str, str], furniture: str, head: str, pages: list[PageTe
     counts: dict[str, int] = {}
     for page in pages[:12]:
         for fragment in page.fragments:
+            if fragment.size > 14:
+                continue
             text = " ".join(fragment.text.split())
+            told = _told(text, page.number)
+            if told:
+                counts[told] = counts.get(told, 0) + 2
+                continue
             at_edge = fragment.y1 < 0.1 * page.height or fragment.y0 > 0.9 * page.height
             found = _JOURNAL.search(text) if at_edge and len(text) < 120 else None
             if found:
                 if _MONTH.match(found.group(1)):
                     continue
-                name = re.sub(r"^.*(?:et al\.?|\.)\s+", "", found.group(1)).strip(" ,|:-")
+                name = _MONTH_AFTER.sub("", re.sub(r"^.*(?:et al\.?|\.)\s+", "", found.group(1)).strip(" ,|:-"))
                 counts[name] = counts.get(name, 0) + 1
     best = max(counts.items(), key=lambda item: item[1], default=("", 0))
     return best[0]
+
+
+def _told(text: str, page: int) -> str:
+    """The journal that a line of its own names together with year and volume."""
+    if len(text) > 160 or (page > 1 and len(text) > 100):
+        return ""
+    chinese = _JOURNAL_ZH.search(text)
+    if chinese:
+        return chinese.group(1)
+    cited = _CITED.match(text) if page == 1 else None
+    return cited.group(1).strip(" .,") if cited else ""
 
 
 def _abstract(chunks: list[DraftChunk]) -> tuple[Section, ...]:

@@ -28,11 +28,19 @@ def authors_of(lines: list[str]) -> tuple[Author, ...]:
         if _NO_NAME.search(text):
             continue
         bare = _LEFTOVER.sub("", _MARKS.sub(" ", text))
-        for part in _SPLIT.split(bare):
+        for part in _parts(bare):
             author = _author(" ".join(part.replace("(", " ").replace(")", " ").split()).strip(" .,-–"), part)
             if author is not None and author not in out:
                 out.append(author)
     return tuple(out)
+
+
+def _parts(text: str) -> list[str]:
+    """The single names of a line; Chinese ones may have nothing but a space between them."""
+    words = text.split()
+    if len(words) > 1 and all(_HAN.fullmatch(word) for word in words):
+        return words
+    return _SPLIT.split(text)
 
 
 def _author(name: str, raw: str) -> Author | None:

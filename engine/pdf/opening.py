@@ -64,6 +64,10 @@ def _open(path: str) -> pymupdf.Document:
     if b"%PDF" not in head:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, "not a PDF: no %PDF header in the first 1,024 bytes", where=path)
     try:
+        if not path.isprintable():
+            # the library takes names in UTF-8 only
+            with open(path, "rb") as file:
+                return pymupdf.open(stream=file.read(), filetype="pdf")
         return pymupdf.open(path, filetype="pdf")
     except LIBRARY_FAULTS as error:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{error}; {_noticed()}", where=path) from error

@@ -14,6 +14,8 @@ _MOST = 5000
 """A region with more fragments than this is a drawing made of letters, not columns of text."""
 _ALIGNED = 3
 """So many lines must begin at one x to be the left edge of a column."""
+_STACK = 6
+"""A part of a page with fewer fragments than this is not looked at by itself."""
 _ACROSS, _BESIDE, _MIXED = 0, 1, 2
 
 
@@ -41,7 +43,12 @@ def _cut(items: list[Fragment], depth: int, out: list[list[Fragment]]) -> None:
         return
     gutter = _best_gutter(items) if depth < _DEPTH and 3 < len(items) <= _MOST else None
     if gutter is None:
-        out.append(items)
+        parts = _stacked(items) if depth < _DEPTH and len(items) <= _MOST else None
+        if parts is None:
+            out.append(items)
+            return
+        for part in parts:
+            _cut(part, depth + 1, out)
         return
     for label, band in _bands(items, gutter.x):
         if label == _BESIDE:
@@ -70,6 +77,24 @@ def _best_gutter(items: list[Fragment]) -> _Gutter | None:
         if found is not None and (best is None or _worth(found) > _worth(best)):
             best = found
     return best
+
+
+def _stacked(items: list[Fragment]) -> tuple[list[Fragment], list[Fragment]] | None:
+    """What is above and below one of the widest empty strips, if only then columns are found: a page with a box or bar beside its upper half."""
+    if len(items) < 2 * _STACK:
+        return None
+    ordered = sorted(items, key=lambda f: f.y0)
+    gaps: list[tuple[float, int]] = []
+    bottom = ordered[0].y1
+    for index, item in enumerate(ordered):
+        if item.y0 - bottom > 0.8 * item.size and _STACK <= index <= len(ordered) - _STACK:
+            gaps.append((item.y0 - bottom, index))
+        bottom = max(bottom, item.y1)
+    for _, index in sorted(gaps, reverse=True)[:3]:
+        above, below = ordered[:index], ordered[index:]
+        if _best_gutter(above) is not None or _best_gutter(below) is not None:
+            return above, below
+    return None
 
 
 def _worth(gutter: _Gutter) -> tuple[float, float]:

@@ -21,6 +21,8 @@ _LOST = re.compile(r"cannot load content stream[^\n]*|zlib error[^\n]*|ignoring 
 """What the library says where a part of a page is gone."""
 _UNKNOWN = re.compile("\ufffd{3,}")
 """A run of signs without a Unicode value says nothing; a single one is kept, so that nobody takes the word for whole."""
+_INDENT = "\u3000"
+"""Chinese paragraphs are often indented by two of these signs, which are as wide as the type is high."""
 _RUBBISH = {"Co", "Cn", "Cs", "Cc"}
 _CATEGORY: dict[str, bool] = {}
 _LITTLE = 300
@@ -36,7 +38,8 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
     pymupdf.TOOLS.reset_mupdf_warnings()
     body: dict[str, Any] = page.get_text("dict", flags=FLAGS)
     lost = _LOST.search(str(pymupdf.TOOLS.mupdf_warnings()))
-    width, height = float(body["width"]), float(body["height"])
+    # not the size that the text has with it: that leaves out the UserUnit, by which the library multiplies all coordinates
+    width, height = (page.rect.height, page.rect.width) if page.rotation % 180 else (page.rect.width, page.rect.height)
     raw = [(index, line) for index, block in enumerate(body["blocks"]) for line in block.get("lines", ())]
     turn = _main_turn(raw, page.rotation)
     out = PageText(number, height if turn in (1, 3) else width, width if turn in (1, 3) else height, turn, [])
@@ -91,6 +94,8 @@ def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, doubts
             flags |= BOLD
         pieces.append(Piece(text, x0, x1, baseline, span["size"], _font_name(font), flags))
         if length:
+            if text[0] == _INDENT and left == math.inf:
+                x0 += span["size"] * (len(text) - len(text.lstrip(_INDENT)))
             left, right = min(left, x0), max(right, x1)
             if length > longest:
                 size, longest = span["size"], length

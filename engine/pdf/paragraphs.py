@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from engine.pdf.captions import is_table_label
 from engine.pdf.text import Line, Paragraph
+from engine.pdf.wording import is_cjk
 
 _END = re.compile(r"[.!?:;。！？：；…][)\]”’\"'»\d\s]*$")
 _STRONG_END = re.compile(r"[.!?:。！？：…][)\]”’\"'»\s]*$")
@@ -119,6 +120,9 @@ def _goes_on(last: Line, line: Line) -> bool:
 def _is_new_by_shape(paragraph: Paragraph, line: Line, hanging: bool, loose: bool) -> bool:
     last = paragraph.last
     size = line.size
+    if line.text[0] == "【" and _STRONG_END.search(last.text):
+        # the labels of abstracts and keywords in Chinese journals
+        return True
     if hanging:
         if last.x0 - line.x0 > 0.7 * size and line.x0 - line.left < 0.5 * size:
             return True
@@ -146,5 +150,8 @@ def _is_indented(paragraph: Paragraph, line: Line) -> bool:
 
 
 def _first_word_width(line: Line) -> float:
+    if is_cjk(line.text[:1]):
+        # any two signs can be parted
+        return line.size
     word = line.text.split(" ", 1)[0]
     return len(word) / max(len(line.text), 1) * (line.x1 - line.x0)

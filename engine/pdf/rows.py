@@ -7,6 +7,7 @@ import itertools
 from engine.formats.clean import clean_text
 from engine.pdf.raised import raised_text
 from engine.pdf.text import BOLD, ITALIC, Fragment, Line, Piece
+from engine.pdf.wording import is_cjk
 
 _SOFT = "\u00ad"
 _CELL_GAP = 2.2
@@ -95,7 +96,12 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         if index:
             gap = fragment.x0 - row[index - 1].x1
             cells += gap > _CELL_GAP * max(fragment.size, row[index - 1].size)
-            if gap > 0.12 * fragment.size and not _is_drop_cap(row[index - 1], fragment) and pieces and not pieces[-1].text.endswith(" "):
+            if (
+                gap > _word_gap(row[index - 1], fragment) * fragment.size
+                and not _is_drop_cap(row[index - 1], fragment)
+                and pieces
+                and not pieces[-1].text.endswith(" ")
+            ):
                 pieces.append(Piece(" ", row[index - 1].x1, fragment.x0, fragment.pieces[0].baseline, fragment.size, fragment.pieces[0].font, 0))
         pieces.extend(fragment.pieces)
     if len(pieces) > 2:
@@ -141,6 +147,12 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         cells,
         any(fragment.ocr for fragment in row),
     )
+
+
+def _word_gap(before: Fragment, after: Fragment) -> float:
+    """How wide a gap must be, in sizes of type, to be a space: Chinese is set with a quarter beside digits and Latin letters."""
+    beside = not (before.text.isascii() and after.text.isascii()) and (is_cjk(before.text.rstrip()[-1:]) or is_cjk(after.text.lstrip()[:1]))
+    return 0.4 if beside else 0.12
 
 
 def _without_false_spaces(pieces: list[Piece]) -> list[Piece]:

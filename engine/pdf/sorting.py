@@ -6,8 +6,8 @@ import re
 
 from engine.pdf.captions import goes_on, is_caption, is_pointer, is_table_label
 from engine.pdf.front import Front
-from engine.pdf.headings import Outline, is_back, is_heading, is_known, is_references, is_word_list, known_looks, opens_paper, run_in
-from engine.pdf.looks import Looks, family, is_prose
+from engine.pdf.headings import Outline, is_back, is_heading, is_known, is_labelled, is_references, is_word_list, known_looks, opens_paper, run_in
+from engine.pdf.looks import Looks, cjk_count, family, is_prose
 from engine.pdf.references import entries, looks_like_entry, unheaded
 from engine.pdf.text import Line, Paragraph
 from engine.pdf.wording import Words, mended
@@ -22,7 +22,7 @@ _NOTICE = re.compile(
     r"|funding|author)|通讯作者|收稿日期|作者简介",
     re.IGNORECASE,
 )
-_KEYWORDS = re.compile(r"(?:key ?words?(?: and phrases)?|关\s*键\s*词)\s*[:：—–-]", re.IGNORECASE)
+_KEYWORDS = re.compile(r"[【\[]?(?:key ?words?(?: and phrases)?|关\s*键\s*词)\s*[】\]:：—–-]", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}|[\u3400-\u9fff]{2}")
 """What a formula has few of."""
 
@@ -113,7 +113,9 @@ def _name_abstract(out: list[Paragraph], heading: str, looks: Looks) -> None:
 def _opens(paragraph: Paragraph) -> bool:
     """Whether the text of the paper begins here: the first long run of sentences that is not an address."""
     text = paragraph.text
-    return (len(text) > 200 and is_prose(text) and not Front.is_address(text) and not _NOTICE.search(text)) or is_known(paragraph.first.lead)
+    if is_known(paragraph.first.lead) or is_labelled(text):
+        return True
+    return len(text) + 2 * cjk_count(text) > 200 and is_prose(text) and not Front.is_address(text) and not _NOTICE.search(text)
 
 
 def _is_middle(out: list[Paragraph], paragraph: Paragraph, looks: Looks) -> bool:
@@ -179,7 +181,7 @@ def _is_citable(paragraph: Paragraph, looks: Looks) -> bool:
 
 def _place(paragraph: Paragraph, outline: Outline, looks: Looks, fonts: set[str], words: Words) -> None:
     """Gives a body paragraph its section, taking off a run-in heading."""
-    if len(paragraph.text) > 40:
+    if len(paragraph.text) + 2 * cjk_count(paragraph.text) > 40:
         lead = run_in(paragraph, looks, fonts, words)
         if lead:
             outline.enter_run_in(lead)

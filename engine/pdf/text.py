@@ -75,11 +75,11 @@ class Line:
     cells: int = 1
     """How many far apart fragments it is made of; a row of a table has several."""
     ocr: bool = False
+    style: tuple[str, float] = field(init=False)
+    """Font and size (to half a point), to compare looks."""
 
-    @property
-    def style(self) -> tuple[str, float]:
-        """Font and size (to half a point), to compare looks."""
-        return self.font, round(self.size * 2) / 2
+    def __post_init__(self) -> None:
+        self.style = (self.font, round(self.size * 2) / 2)
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ _TOKEN = re.compile(r"[^\W\d_]+(?:[-’'][^\W_]+)*|[^\W_]+(?:-[^\W_]+)+")
 _TAIL = re.compile(r"([^\W_]+(?:-[^\W_]+)*)-$")
 _HEAD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _CJK = re.compile(r"[\u2e80-\u303f\u3040-\u30ff\u3105-\u312f\u31a0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
+_FIRST_CJK = "\u2e80"
 _CLOSED = word_set(
     "under over with more further there where here some every down back frame path data work time life more never none other"
     " your them after fore hence other wide"
@@ -74,9 +75,16 @@ def joint(before: str, after: str, soft: bool, words: Words, over_column: bool =
     broken = before[-1] in "/_=?&" or (before[-1] == "." and (after[0].islower() or after[0].isdigit()))
     if broken and _ADDRESS.search(before[-120:]):
         return 0, ""
-    if _CJK.match(before[-1]) or _CJK.match(after[0]):
+    if is_cjk(before[-1]) or is_cjk(after[0]) or after[0] in ",;)]}%":
+        return 0, ""
+    if before[-1].isdigit() and after[0] == "." and after[1:2].isdigit():
         return 0, ""
     return 0, " "
+
+
+def is_cjk(sign: str) -> bool:
+    """Whether a sign belongs to a script that is written without spaces."""
+    return sign >= _FIRST_CJK and _CJK.match(sign) is not None
 
 
 def keeps_hyphen(before: str, after: str, words: Words, over_column: bool = False) -> bool:
@@ -96,8 +104,9 @@ def keeps_hyphen(before: str, after: str, words: Words, over_column: bool = Fals
         return True
     last = left.rsplit("-", 1)[-1]
     first = right.split("-", 1)[0]
-    if "http" in before[-60:] or "www." in before[-60:]:
-        return False
+    if _ADDRESS.search(before[-120:]):
+        # type-setters break addresses at hyphens that are there, since one more would lead elsewhere
+        return True
     joined, hyphened = words.count(last + first), words.count(f"{last}-{first}") + words.count(f"{left}-{right}")
     if over_column and not joined:
         return last.lower() in _ALWAYS_KEEP

@@ -10,7 +10,7 @@ from engine.child.protocol import Answering
 from engine.domain.records import Entry
 from engine.errors import EngineError, ErrorCode
 from engine.sources import pubmed_xml, references
-from engine.sources.opening import head_of
+from engine.sources.opening import head_of, printable, shown
 
 
 class Adapter(Protocol):
@@ -37,18 +37,18 @@ ADAPTERS: tuple[Adapter, ...] = (pubmed_xml, references)
 def adapter_for(path: Path) -> Adapter:
     """The adapter that recognises the content of a file; raises `EngineError` for a file that is empty, unreadable or of no known kind."""
     if path.is_dir():
-        raise EngineError(ErrorCode.INPUT_SCHEMA, "this is a folder; name the files in it", where=str(path))
+        raise EngineError(ErrorCode.INPUT_SCHEMA, "this is a folder; name the files in it", where=shown(path))
     head = head_of(path)
     understood = f"what is understood: {', '.join(adapter.UNDERSTOOD for adapter in ADAPTERS)}, plain or gzipped"
     if not head.strip():
-        raise EngineError(ErrorCode.REFERENCE_MALFORMED, "the file is empty or cannot be unpacked", where=str(path), suggestion=understood)
+        raise EngineError(ErrorCode.REFERENCE_MALFORMED, "the file is empty or cannot be unpacked", where=shown(path), suggestion=understood)
     for adapter in ADAPTERS:
         if adapter.recognises(head, path):
             return adapter
-    shown = " ".join(head[:200].decode("utf-8", "replace").split())[:60]
+    begins = " ".join(printable(head[:200].decode("utf-8", "replace")).split())[:60]
     raise EngineError(
         ErrorCode.REFERENCE_MALFORMED,
-        f"the content is of no known kind (it begins with {shown!r}); {understood}",
-        where=str(path),
+        f"the content is of no known kind (it begins with '{begins}'); {understood}",
+        where=shown(path),
         suggestion=understood,
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.cancel import CancelToken
 from engine.errors import EngineError, ErrorCode, from_os_error
+from engine.sources.opening import shown
 
 _BLOCK = 1024 * 1024
 _MD5 = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{32}(?![0-9A-Fa-f])")
@@ -18,14 +19,15 @@ def verify_md5(path: Path, token: CancelToken | None = None) -> bool:
     beside = path.with_name(path.name + ".md5")
     if not beside.is_file():
         return False
+    name = Path(shown(path)).name
     try:
         with beside.open("rb") as file:
             expected = expected_md5(file.read(_BLOCK).decode("utf-8", "replace"), path.name)
         if expected is None:
             raise EngineError(
                 ErrorCode.CHECKSUM_MISMATCH,
-                f"{beside.name} holds no MD5 checksum of {path.name}",
-                where=str(path),
+                f"{beside.name} holds no MD5 checksum of {name}",
+                where=shown(path),
                 suggestion=f"copy {beside.name} again, or delete it to import without the check",
             )
         digest = hashlib.md5(usedforsecurity=False)
@@ -35,11 +37,9 @@ def verify_md5(path: Path, token: CancelToken | None = None) -> bool:
                     token.check()
                 digest.update(block)
     except OSError as error:
-        raise from_os_error(error, str(path)) from error
+        raise from_os_error(error, shown(path)) from error
     if digest.hexdigest() != expected:
-        raise EngineError(
-            ErrorCode.CHECKSUM_MISMATCH, f"the MD5 of {path.name} is {digest.hexdigest()}, {beside.name} says {expected}", where=str(path)
-        )
+        raise EngineError(ErrorCode.CHECKSUM_MISMATCH, f"the MD5 of {name} is {digest.hexdigest()}, {beside.name} says {expected}", where=shown(path))
     return True
 
 

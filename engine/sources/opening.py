@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import os
 import re
 import time
 from collections.abc import Iterable, Iterator
@@ -34,6 +35,16 @@ class DamagedError(Exception):
     """The bytes end or break off here; what came before is good."""
 
 
+def shown(path: Path) -> str:
+    """A path as text that can be stored; bytes of a name that are no text stand as \\xNN, since names need not be in any encoding."""
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
+
+
+def printable(text: str) -> str:
+    """A text out of a damaged file or name, for a message: control characters and halves of characters stand as escapes."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode("ascii") for sign in text)
+
+
 def blocks(path: Path, answering: Answering | None = None) -> Iterator[bytes]:
     """The content of a file, unpacked if it is gzipped; says its progress in bytes of the file; raises `DamagedError` where the packing is broken."""
     try:
@@ -43,7 +54,7 @@ def blocks(path: Path, answering: Answering | None = None) -> Iterator[bytes]:
             first = next(raw, b"")
             yield from _inflate(first, raw) if first.startswith(GZIP_MAGIC) else _chain(first, raw)
     except OSError as error:
-        raise from_os_error(error, str(path)) from error
+        raise from_os_error(error, shown(path)) from error
 
 
 def head_of(path: Path, size: int = BLOCK) -> bytes:
@@ -72,10 +83,9 @@ def as_utf8(content: Iterable[bytes]) -> Iterator[bytes]:
         yield first.removeprefix(codecs.BOM_UTF8)
         yield from source
         return
-    try:
-        decoder = codecs.getincrementaldecoder(_WIDER.get(encoding, encoding))("replace")
-    except LookupError as error:
-        raise DamagedError(f"the file declares the encoding {encoding!r}, which is not known") from error
+    decoder = decoder_of(encoding)
+    if decoder is None:
+        raise DamagedError(f"the file declares the encoding {encoding!r}, which is not known")
     yield decoder.decode(first).encode()
     for block in source:
         yield decoder.decode(block).encode()
@@ -92,7 +102,21 @@ def encoding_of(first: bytes) -> str:
     if first[:2] == b"\x00<":
         return "utf-16-be"
     declared = _DECLARED.match(first)
-    return declared[1].decode("ascii").lower() if declared else "utf-8"
+    named = declared[1].decode("ascii").lower() if declared else "utf-8"
+    # the declaration could not be read here if the text were in one of these
+    return "utf-8" if named.startswith(("utf-16", "utf-32", "utf16", "utf32", "ucs-2", "ucs-4", "iso-10646")) else named
+
+
+def decoder_of(encoding: str) -> codecs.IncrementalDecoder | None:
+    """Decodes an encoding bit by bit, what cannot be decoded replaced; None for a name that is no encoding of text."""
+    try:
+        decoder = codecs.getincrementaldecoder(_WIDER.get(encoding, encoding))("replace")
+        # Python's codecs are not all of text: "base64" and "rot13" fail here, each in its own way
+        known = decoder.decode(b"<", final=True) == "<"
+    except (LookupError, ValueError, TypeError, AssertionError, OSError):
+        return None
+    decoder.reset()
+    return decoder if known or encoding.startswith(("utf-16", "utf-32")) else None
 
 
 def _read(parts: Iterator[bytes], total: int, name: str, answering: Answering | None) -> Iterator[bytes]:

@@ -10,8 +10,6 @@ from lxml import etree
 
 from engine.formats.clean import markup_text, strip_markup
 
-known = lru_cache(maxsize=16384)(strip_markup)
-"""`strip_markup` for words that come again and again: journals, descriptors, languages, names."""
 _CLEAN = re.compile(
     "[ -~\u00a1-\u00ac\u00ae-\u02af\u0391-\u03c9\u0400-\u0482\u048a-\u052f\u2013\u2014\u2018-\u201d\u2026\u2264\u2265"
     "\u3001\u3002\u4e00-\u9fa5\uff08-\uff0c\uff1a\uff1b]*"
@@ -35,6 +33,10 @@ def cleaned(text: str) -> str:
     if sure and "  " not in text and "&" not in text and "\\" not in text and "$" not in text and not ("<" in text and _TAG(text)):
         return text.strip(" ")
     return strip_markup(text)
+
+
+known = lru_cache(maxsize=16384)(cleaned)
+"""`cleaned` for words that come again and again: journals, descriptors, languages, names."""
 
 
 def short(element: etree._Element | None) -> str:

@@ -12,7 +12,7 @@ from lxml import etree
 from engine.child.protocol import Answering
 from engine.domain.records import Entry, Record
 from engine.errors import SUGGESTIONS, ErrorCode, ErrorInfo
-from engine.sources.opening import as_utf8, blocks, encoding_of
+from engine.sources.opening import as_utf8, blocks, decoder_of, encoding_of, shown
 from engine.sources.pubmed_book import read_book
 from engine.sources.pubmed_cut import Piece, cut
 from engine.sources.pubmed_numbers import pmid_of
@@ -44,7 +44,8 @@ _PARSER = etree.XMLParser(
 
 def recognises(head: bytes, path: Path) -> bool:
     """Whether the content begins as PubMed XML does."""
-    text = head.decode(encoding_of(head), "replace") if _is_known(encoding_of(head)) else head.decode("latin-1")
+    decoder = decoder_of(encoding_of(head))
+    text = decoder.decode(head) if decoder else head.decode("latin-1")
     first = _FIRST_ELEMENT.match(text.removeprefix("\ufeff"))
     return first is not None and first[1] in _OURS
 
@@ -52,6 +53,7 @@ def recognises(head: bytes, path: Path) -> bool:
 def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
     """One entry for each record, deletion or damaged place, in order; the first `skip` are passed over unread."""
     number = 0
+    name = Path(shown(path)).name
     for position, piece in enumerate(cut(as_utf8(blocks(path, answering)))):
         answering.token.check()
         deletion = piece.tag in ("DeleteCitation", "DeleteDocument")
@@ -59,12 +61,12 @@ def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
         if position < skip:
             continue
         if deletion and not piece.damage:
-            yield _read(piece, f"{path.name}: {piece.tag}")
+            yield _read(piece, f"{name}: {piece.tag}")
         elif piece.tag:
             pmid = _PMID.search(piece.data)
-            yield _read(piece, f"{path.name}: record {number}" + (f" (PMID {pmid[1].decode('ascii')})" if pmid else ""))
+            yield _read(piece, f"{name}: record {number}" + (f" (PMID {pmid[1].decode('ascii')})" if pmid else ""))
         else:
-            yield _fault(f"{path.name}: after record {number}", _shown(piece))
+            yield _fault(f"{name}: after record {number}", _shown(piece))
 
 
 def _read(piece: Piece, where: str) -> Entry:
@@ -123,11 +125,3 @@ def _fault(where: str, reason: str) -> Entry:
 def _shown(piece: Piece) -> str:
     text = " ".join(piece.data[:200].decode("utf-8", "replace").split())[:80]
     return f"{piece.damage}; found here: {text!r}" if text else piece.damage
-
-
-def _is_known(encoding: str) -> bool:
-    try:
-        "".encode(encoding)
-    except LookupError:
-        return False
-    return True

@@ -11,7 +11,7 @@ from engine.domain.records import Entry
 from engine.errors import SUGGESTIONS, EngineError, ErrorCode, ErrorInfo
 from engine.formats import registry
 from engine.formats.decode import decode
-from engine.sources.opening import BLOCK, DamagedError, blocks
+from engine.sources.opening import BLOCK, DamagedError, blocks, shown
 
 NAME = "references"
 UNDERSTOOD = "BibTeX, RIS, nbib and CSL JSON"
@@ -40,7 +40,7 @@ def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
                 raise EngineError(
                     ErrorCode.REFERENCE_MALFORMED,
                     f"the file holds more than {SIZE_LIMIT // 2**20} MB",
-                    where=str(path),
+                    where=shown(path),
                     suggestion="split the file into smaller ones",
                 )
     except DamagedError as error:
@@ -52,7 +52,7 @@ def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
         yield _fault(path, damage or "no format of references is recognised in the file")
         return
     found = 0
-    for found, entry in enumerate(form.read(text, path.name), start=1):
+    for found, entry in enumerate(form.read(text, Path(shown(path)).name), start=1):
         answering.token.check()
         if found > skip:
             yield replace(entry, warnings=(*warnings, *entry.warnings)) if found == 1 and warnings else entry
@@ -62,4 +62,5 @@ def read(path: Path, answering: Answering, skip: int = 0) -> Iterator[Entry]:
 
 def _fault(path: Path, reason: str) -> Entry:
     code = ErrorCode.REFERENCE_MALFORMED
-    return Entry(path.name, fault=ErrorInfo(code, reason, SUGGESTIONS[code].en, path.name))
+    name = Path(shown(path)).name
+    return Entry(name, fault=ErrorInfo(code, reason, SUGGESTIONS[code].en, name))

@@ -68,19 +68,18 @@ class Registry:
             self._store(call)
 
     def _store(self, call: calls.ToolCall) -> None:
-        outcome = call.error.to_json() if call.error else call.result
-        log.info(
-            "[TOOL_CALL] %s(%s) → [TOOL_RETURN] {results: %s, cost: %s, latency_ms: %s}",
-            call.tool,
-            _short(call.arguments),
-            _short(outcome),
-            _short(call.cost),
-            call.latency_ms,
-        )
+        log.info("%s", log_line(call))
         if self._database.read_only:
             return
         with self._database.transaction("tool_call", tool=call.tool, agent=call.agent, trace_id=call.trace_id) as transaction:
             transaction.payload["call_id"] = f"call_{calls.put(transaction, call)}"
+
+
+def log_line(call: calls.ToolCall) -> str:
+    """A call as one line of the log."""
+    outcome = call.error.to_json() if call.error else call.result
+    returned = f"{{results: {_short(outcome)}, cost: {_short(call.cost)}, latency_ms: {call.latency_ms}}}"
+    return f"[TOOL_CALL] {call.tool}({_short(call.arguments)}) → [TOOL_RETURN] {returned}"
 
 
 def _short(value: Any) -> str:

@@ -1,0 +1,77 @@
+"""The shortcuts of the window in one table: what they are called, which keys they have, what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from widgets.shortcut_sheet import Shortcut
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the table; `action` names what is done ("" where a widget has the key itself)."""
+
+    group: str
+    text: str
+    keys: str
+    action: str = ""
+
+
+def table() -> tuple[Entry, ...]:
+    """The table in the language of the window."""
+    question, hits, cards, reader, window = (
+        QCoreApplication.translate("Actions", "Question"),
+        QCoreApplication.translate("Actions", "Hits"),
+        QCoreApplication.translate("Actions", "Cards"),
+        QCoreApplication.translate("Actions", "Reader"),
+        QCoreApplication.translate("Actions", "Window"),
+    )
+    return (
+        Entry(question, QCoreApplication.translate("Actions", "Type a question"), "Ctrl+L"),
+        Entry(question, QCoreApplication.translate("Actions", "Ask"), "Return"),
+        Entry(question, QCoreApplication.translate("Actions", "Stop"), "Esc", "stop"),
+        Entry(hits, QCoreApplication.translate("Actions", "Keep or drop a paper"), "Space"),
+        Entry(hits, QCoreApplication.translate("Actions", "Confirm the hits"), "Return"),
+        Entry(cards, QCoreApplication.translate("Actions", "Open the paragraph of a card"), "Return"),
+        Entry(cards, QCoreApplication.translate("Actions", "Accept a card"), "A"),
+        Entry(cards, QCoreApplication.translate("Actions", "Reject a card"), "R"),
+        Entry(cards, QCoreApplication.translate("Actions", "Comment on a card"), "C"),
+        Entry(cards, QCoreApplication.translate("Actions", "Copy a card with its citation"), "Ctrl+Shift+C", "copy_card"),
+        Entry(cards, QCoreApplication.translate("Actions", "Undo the last decision"), "Ctrl+Z", "undo"),
+        Entry(reader, QCoreApplication.translate("Actions", "Find in the document"), "Ctrl+F", "find"),
+        Entry(reader, QCoreApplication.translate("Actions", "Next and previous hit"), "F3"),
+        Entry(reader, QCoreApplication.translate("Actions", "Back"), "Alt+Left", "back"),
+        Entry(reader, QCoreApplication.translate("Actions", "Forward"), "Alt+Right", "forward"),
+        Entry(reader, QCoreApplication.translate("Actions", "Zoom in"), "Ctrl++"),
+        Entry(reader, QCoreApplication.translate("Actions", "Zoom out"), "Ctrl+-"),
+        Entry(reader, QCoreApplication.translate("Actions", "Fit the width"), "Ctrl+0"),
+        Entry(window, QCoreApplication.translate("Actions", "Add PDFs"), "Ctrl+O", "add"),
+        Entry(window, QCoreApplication.translate("Actions", "Export BibTeX"), "Ctrl+E", "export"),
+        Entry(window, QCoreApplication.translate("Actions", "Hits"), "Ctrl+1", "tab_hits"),
+        Entry(window, QCoreApplication.translate("Actions", "Reader"), "Ctrl+2", "tab_reader"),
+        Entry(window, QCoreApplication.translate("Actions", "Audit"), "Ctrl+3", "tab_audit"),
+        Entry(window, QCoreApplication.translate("Actions", "Settings"), "Ctrl+,", "settings"),
+        Entry(window, QCoreApplication.translate("Actions", "Shortcuts"), "F1", "help"),
+    )
+
+
+def install(window: QWidget, handlers: Mapping[str, Callable[[], object]]) -> None:
+    """Gives a window the actions of the table; every action that the table names has a handler."""
+    for entry in table():
+        if not entry.action:
+            continue
+        action = QAction(entry.text, window)
+        action.setShortcut(QKeySequence(entry.keys))
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.triggered.connect(lambda _=False, name=entry.action: handlers[name]())
+        window.addAction(action)
+
+
+def sheet() -> list[Shortcut]:
+    """The table as the shortcut sheet shows it."""
+    return [Shortcut(entry.group, entry.keys, entry.text) for entry in table()]

@@ -1,0 +1,148 @@
+"""The start of the program with a window: fonts, theme, language, one window a workspace, the first-run guide."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from PySide6.QtCore import QFileSystemWatcher, QObject, QStandardPaths, Slot
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
+
+from app import appearance, settings
+from app.language import Language
+from app.main_window import MainWindow
+from app.settings_controller import SettingsController
+from engine.errors import EngineError
+from engine.logs import log_to
+from engine.store import workspace
+from widgets.first_run import FirstRun, Recent
+
+
+class Program(QObject):
+    """Opens windows: the guide where no workspace is known, else one window a workspace."""
+
+    def __init__(self, application: QApplication) -> None:
+        super().__init__(application)
+        self._language = Language(application)
+        self._settings = SettingsController(application, self._language)
+        self._settings.apply()
+        self.guide: QMainWindow | None = None
+        self.window: MainWindow | None = None
+        self._lock: FileLock | None = None
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self.on_asked_to_rise)
+
+    def start(self, folder: Path | None) -> bool:
+        """Opens the folder named, else the last workspace, else the guide; False if that cannot be."""
+        recent = settings.load().recent
+        if folder is None and not recent:
+            self.show_guide()
+            return True
+        return self.open_workspace(folder or Path(recent[0]))
+
+    def show_guide(self) -> None:
+        """Shows the first-run guide."""
+        page = FirstRun()
+        page.set_recent(Recent(path, Path(path).name) for path in settings.load().recent)
+        page.sample_requested.connect(self.on_sample_requested)
+        page.workspace_chosen.connect(lambda path: self.open_workspace(Path(path)))
+        page.new_requested.connect(self.on_new_requested)
+        page.recent_removed.connect(lambda path: settings.drop_recent(Path(path)))
+        self.guide = QMainWindow()
+        self.guide.setWindowTitle("Postil")
+        self.guide.setCentralWidget(page)
+        self.guide.resize(900, 640)
+        self.guide.show()
+
+    def open_workspace(self, folder: Path, *, with_sample: bool = False) -> bool:
+        """Opens a window on a workspace, made if it is not there. If one is open already it is brought to the front and this says so."""
+        try:
+            workspace.make(folder)
+        except EngineError as error:
+            self._say(f"{error.info.raw_error}: {error.info.retry_suggestion}")
+            return False
+        space = workspace.find(folder)
+        rise = space.folder / "tmp" / "window.rise"
+        lock = FileLock(space.folder / "tmp" / "window.lock")
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            rise.write_text(str(os.getpid()), encoding="ascii")
+            self._say(self.tr("This workspace is open in another window, which was brought to the front: {folder}").format(folder=folder))
+            return False
+        self._lock = lock
+        rise.write_text("", encoding="ascii")
+        self._watcher.addPath(str(rise))
+        log_to(space.logs)
+        settings.add_recent(folder)
+        self.window = MainWindow(folder)
+        self._settings.serve(self.window)
+        self.window.show()
+        self.window.start()
+        if with_sample:
+            self.window.bridge.steps(lambda engine: engine.add_sample(), ended=self.window.library.refresh)
+        if self.guide is not None:
+            self.guide.close()
+            self.guide = None
+        return True
+
+    @Slot()
+    def on_sample_requested(self) -> None:
+        """Makes the sample project in the user's documents and opens it."""
+        self.open_workspace(_documents() / "Postil sample", with_sample=True)
+
+    @Slot()
+    def on_new_requested(self) -> None:
+        """Lets the person choose a folder for a new workspace."""
+        chosen = QFileDialog.getExistingDirectory(self.guide, self.tr("Choose an empty folder for the workspace"), str(_documents()))
+        if chosen:
+            self.open_workspace(Path(chosen))
+
+    @Slot(str)
+    def on_asked_to_rise(self, path: str) -> None:
+        """Another start asked for this workspace: comes to the front."""
+        if self.window is not None:
+            self.window.raise_()
+            self.window.activateWindow()
+        self._watcher.addPath(path)
+
+    def _say(self, text: str) -> None:
+        sys.stderr.write(f"postil: {text}\n")
+        if self.guide is not None:
+            QMessageBox.information(self.guide, "Postil", text)
+
+    def close(self) -> None:
+        """Gives the window's lock back."""
+        if self._lock is not None:
+            self._lock.release()
+
+
+def _documents() -> Path:
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+
+def has_display() -> bool:
+    """Whether there is a screen, or a platform that needs none."""
+    return sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def open_window(arguments: Sequence[str]) -> int:
+    """Runs the program with a window; returns the exit code."""
+    if not has_display():
+        sys.stderr.write("postil: there is no display here; the headless commands work (postil --help)\n")
+        return 1
+    application = QApplication(["postil"])
+    application.setApplicationName("Postil")
+    application.setDesktopFileName("postil")
+    appearance.load_fonts(application)
+    appearance.load_icons(application)
+    program = Program(application)
+    try:
+        if not program.start(Path(arguments[0]) if arguments else None):
+            return 1
+        return int(application.exec())
+    finally:
+        program.close()

@@ -1,0 +1,71 @@
+"""Errors and notices as messages: one sentence, the raw cause folded below, a button where there is something to do."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+from PySide6.QtCore import QLocale, QObject, Signal, Slot
+
+from app import words
+from app.bridge import EngineBridge
+from app.library_controller import run_number
+from engine.domain.events import Event, LockAwaited, NoticeGiven
+from engine.errors import ErrorInfo
+from widgets.message_bar import Message, MessageBar, Severity
+
+_RESUME = "resume "
+
+
+class MessageController(QObject):
+    """Turns what the engine says into messages in the language of the window."""
+
+    resume_wanted = Signal(int)
+    """A run is to go on."""
+
+    def __init__(self, bridge: EngineBridge, bar: MessageBar) -> None:
+        super().__init__(bar)
+        self._bridge, self._bar = bridge, bar
+        self._numbers = itertools.count(1)
+        bridge.happened.connect(self.on_event)
+        bar.action_requested.connect(self.on_action_requested)
+
+    @Slot(object)
+    def show_error(self, error: ErrorInfo) -> None:
+        """Says what to do about an error; the raw cause is folded below."""
+        language = "zh" if QLocale().language() == QLocale.Language.Chinese else "en"
+        detail = f"{error.raw_error}\n{error.where}" if error.where else error.raw_error
+        key = f"{error.error_code} {error.where or ''}"
+        self._bar.show_message(Message(key, Severity.ERROR, words.advice(error, language), detail, code=str(error.error_code)))
+
+    @Slot(str)
+    def show_notice(self, text: str) -> None:
+        """Says something that is no error."""
+        self._bar.show_message(Message(f"notice {next(self._numbers)}", Severity.NOTICE, text))
+
+    @Slot(object)
+    def on_event(self, event: Event) -> None:
+        """Passes on what a person should know."""
+        match event:
+            case NoticeGiven(message):
+                self._bar.show_message(Message(f"notice {message}", Severity.NOTICE, message))
+            case LockAwaited(holder):
+                text = self.tr("Waiting: another process is writing ({holder}).").format(holder=holder)
+                self._bar.show_message(Message("lock", Severity.NOTICE, text))
+
+    def offer_to_resume(self) -> None:
+        """Names runs that were at work when the program ended."""
+        self._bridge.call(lambda engine: engine.views.all_runs()["runs"], self._offer)
+
+    def _offer(self, runs: list[dict[str, Any]]) -> None:
+        for run in runs[:3]:
+            if run["interrupted"]:
+                text = self.tr("“{title}” was at work when the program ended.").format(title=run["title"])
+                self._bar.show_message(Message(_RESUME + run["run_id"], Severity.NOTICE, text, action_text=self.tr("Go on")))
+
+    @Slot(str)
+    def on_action_requested(self, key: str) -> None:
+        """Does what the button of a message says."""
+        if key.startswith(_RESUME):
+            self._bar.take(key)
+            self.resume_wanted.emit(run_number(key.removeprefix(_RESUME)))

@@ -1,0 +1,290 @@
+"""One run at a time: asks, confirms, stops, judges, reopens; shows what there is so far in hits, cards, plan and state bar."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from app import cards, shapes, words
+from app.bridge import EngineBridge
+from app.library_controller import run_number
+from app.run_widgets import RunWidgets
+from engine.api import Engine
+from engine.domain.events import Event, HitsFound, RunMoved
+from engine.errors import ErrorInfo
+from engine.lane import Steps
+from engine.store import calls
+from engine.tools.registry import log_line
+from widgets.plan_list import PlanRow
+
+
+class RunController(QObject):
+    """What a person does with a run, and what they see of it."""
+
+    shown = Signal(object)
+    """The number of the run that is shown, or None."""
+    finished = Signal()
+    """A run came to rest: done, waiting, stopped or failed."""
+    gate_opened = Signal()
+    """Hits wait for the person."""
+    cards_found = Signal()
+    """There are cards to be read."""
+    chunk_wanted = Signal(str, str)
+    """A chunk ID and the quote in it are to be shown."""
+    abstract_wanted = Signal(str)
+    """The abstract of a hit is to be shown beside it."""
+    failed = Signal(object)
+    """The `ErrorInfo` of a run that failed."""
+    undone = Signal(str)
+    """What was taken back, in the engine's word."""
+
+    def __init__(self, bridge: EngineBridge, widgets: RunWidgets) -> None:
+        super().__init__(widgets.evidence)
+        self._bridge, self._ui = bridge, widgets
+        self._ticket: int | None = None
+        self.run_id: int | None = None
+        self._answer: dict[str, Any] = {}
+        self._quotes: dict[str, tuple[str, str]] = {}
+        self._logged: set[str] = set()
+        bridge.happened.connect(self.on_event)
+        widgets.ask.asked.connect(self.ask)
+        widgets.state.stopped.connect(self.stop)
+        widgets.hits.confirmed.connect(self.on_confirmed)
+        widgets.hits.rejected.connect(self.on_rejected)
+        widgets.hits.hit_selected.connect(self.abstract_wanted)
+        widgets.hits.search_requested.connect(self.on_search_requested)
+        widgets.hits.add_requested.connect(self.on_add_requested)
+        widgets.evidence.card_opened.connect(self.on_card_opened)
+        widgets.evidence.accepted.connect(self.on_accepted)
+        widgets.evidence.rejected.connect(self.on_rejected_claim)
+        widgets.evidence.commented.connect(self.on_commented)
+        widgets.evidence.undone.connect(self.undo)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a run is at work."""
+        return self._bridge.is_running(self._ticket)
+
+    @Slot(str)
+    def ask(self, question: str) -> None:
+        """Starts a run for a question."""
+        if self.is_busy or not question.strip():
+            return
+        sources = self._ui.ask.sources.chosen()
+        self._clear()
+
+        def make(engine: Engine) -> Steps[dict[str, Any]]:
+            return engine.go_on(engine.start_run(question, sources=sources), ())
+
+        self._work(make)
+
+    def resume(self, run_id: int) -> None:
+        """Goes on with a stopped, killed or failed run."""
+        if not self.is_busy:
+            self.run_id = run_id
+            self._work(lambda engine: engine.go_on(run_id, ()))
+
+    def open(self, run_id: int) -> None:
+        """Shows a run as it stands."""
+        if not self.is_busy:
+            self.run_id = run_id
+            self.refresh()
+
+    @Slot()
+    def stop(self) -> None:
+        """Stops at once; what was found so far stays and is shown."""
+        if not self.is_busy:
+            return
+        self._bridge.cancel(self._ticket)
+        self._ui.state.set_stopped()
+        self._ui.ask.set_busy(False)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what the run has come to so far."""
+        run_id = self.run_id
+        if run_id is not None:
+            self._bridge.call(lambda engine: _snapshot(engine, run_id), self._show)
+
+    @Slot()
+    def undo(self) -> None:
+        """Takes back the last decision."""
+        if not self.is_busy:
+            self._bridge.call(lambda engine: engine.undo(), self._on_undone)
+
+    def _on_undone(self, body: dict[str, Any]) -> None:
+        self._ui.evidence.set_undoable("")
+        self.undone.emit(body["undone"]["kind"])
+        self.refresh()
+
+    def _work(self, make: Any) -> None:
+        self._ui.ask.set_busy(True, words.state("parsing"))
+        self._ui.state.set_progress(0, words.state("parsing"))
+        self._ticket = self._bridge.steps(make, self._done, self._on_failed, self._ended)
+
+    def _done(self, answer: dict[str, Any]) -> None:
+        self.run_id = run_number(answer["run_id"])
+        self._ui.state.set_idle(words.state(answer["state"]), 100 if answer["state"] == "done" else 50)
+        self.refresh()
+        if answer["state"] == "waiting":
+            self.gate_opened.emit()
+        elif answer["claims"]:
+            self.cards_found.emit()
+
+    def _on_failed(self, error: ErrorInfo) -> None:
+        self._ui.state.set_idle(words.state("failed"))
+        self.failed.emit(error)
+        self.refresh()
+
+    def _ended(self) -> None:
+        self._ui.ask.set_busy(False)
+        self.finished.emit()
+
+    def _clear(self) -> None:
+        self.run_id = None
+        self._ui.evidence.clear()
+        self._ui.hits.show_empty()
+        self._ui.chips.set_chips([])
+        self._ui.chips.set_query("")
+        self._ui.plan.set_rows([])
+        self.shown.emit(None)
+
+    def _show(self, found: dict[str, Any]) -> None:
+        answer = self._answer = found["answer"]
+        if run_number(answer["run_id"]) != self.run_id:
+            return
+        self._ui.ask.set_question(answer["question"])
+        if answer["intent"]:
+            self._ui.chips.set_chips(shapes.chips(answer["intent"], words.understood(answer["intent"])))
+        self._ui.chips.set_query(answer["query"]["rewritten"])
+        self._ui.plan.set_rows(_plan_row(task) for task in found["plan"])
+        self._show_hits(answer, found["gate"])
+        self._quotes = {c["id"]: (c["evidence"][0]["chunk_id"], c["evidence"][0]["quote"]) for c in answer["claims"]}
+        self._ui.evidence.set_cards(cards.cards(answer, found["citations"]))
+        self._ui.evidence.set_withheld(cards.withheld(answer))
+        self._ui.evidence.set_nothing(cards.nothing(answer))
+        self._log(found["calls"])
+        if not self.is_busy:
+            self._ui.state.set_idle(words.state(answer["state"]), {"done": 100, "waiting": 50}.get(answer["state"], 0))
+        self.shown.emit(self.run_id)
+
+    def _log(self, calls: list[tuple[str, str]]) -> None:
+        for call_id, line in calls:
+            if call_id not in self._logged:
+                self._logged.add(call_id)
+                self._ui.state.add_line(line)
+
+    def _show_hits(self, answer: dict[str, Any], gate: str) -> None:
+        hits = [shapes.hit(paper) for paper in answer["papers"]]
+        if not hits:
+            self._ui.hits.show_empty()
+        elif gate == "waiting":
+            self._ui.hits.show_waiting(hits)
+        else:
+            self._ui.hits.show_decided(hits, accepted=gate != "rejected")
+
+    @Slot(object)
+    def on_event(self, event: Event) -> None:
+        """Shows how far the run is; events of another run, or of one that was stopped, are dropped."""
+        if not self.is_busy:
+            return
+        match event:
+            case RunMoved(run_id, state, percent, label, eta_s):
+                if self.run_id is None:
+                    self.run_id = run_id
+                if run_id == self.run_id and state not in ("done", "failed", "cancelled"):
+                    self._ui.state.set_progress(percent, words.state(state), label, eta_s)
+                    self._ui.ask.set_busy(True, words.state(state))
+            case HitsFound(run_id) if run_id == self.run_id:
+                self.refresh()
+
+    @Slot(list)
+    def on_confirmed(self, keep: list[str]) -> None:
+        """Hits are confirmed: the run goes on."""
+        run_id = self.run_id
+        if run_id is None or self.is_busy:
+            return
+
+        def make(engine: Engine) -> Steps[dict[str, Any]]:
+            engine.decide(run_id, "hits", True, keep)
+            return engine.go_on(run_id, ())
+
+        self._work(make)
+
+    @Slot()
+    def on_rejected(self) -> None:
+        """Hits are rejected: the run ends until that is undone."""
+        run_id = self.run_id
+        if run_id is not None and not self.is_busy:
+            self._bridge.call(lambda engine: engine.decide(run_id, "hits", False, None), lambda _: self.refresh())
+
+    @Slot(str)
+    def on_search_requested(self, query: str) -> None:
+        """Looks for papers to add to the hits."""
+
+        def done(answers: list[dict[str, Any]]) -> None:
+            self._ui.hits.show_found(shapes.hit(paper) for paper in answers[0]["papers"])
+
+        def make(engine: Engine) -> Steps[list[dict[str, Any]]]:
+            return engine.search([query], (), 20)
+
+        self._bridge.steps(make, done)
+
+    @Slot(list)
+    def on_add_requested(self, paper_ids: list[str]) -> None:
+        """Adds papers to the hits."""
+        run_id = self.run_id
+        if run_id is not None:
+            self._bridge.steps(lambda engine: engine.add_hits(run_id, paper_ids), lambda _: self.refresh())
+
+    @Slot(str)
+    def on_card_opened(self, claim_id: str) -> None:
+        """Shows where a card comes from."""
+        if claim_id in self._quotes:
+            self.chunk_wanted.emit(*self._quotes[claim_id])
+
+    def select_cards_of(self, chunk_id: str) -> None:
+        """Selects the first card that cites a paragraph."""
+        for claim_id, (cited, _) in self._quotes.items():
+            if cited == chunk_id and self._ui.evidence.select_card(claim_id):
+                return
+
+    @Slot(str)
+    def on_accepted(self, claim_id: str) -> None:
+        """A card is accepted."""
+        self._judge(claim_id, "accept", "")
+
+    @Slot(str)
+    def on_rejected_claim(self, claim_id: str) -> None:
+        """A card is rejected."""
+        self._judge(claim_id, "reject", "")
+
+    @Slot(str, str)
+    def on_commented(self, claim_id: str, text: str) -> None:
+        """A card has a comment."""
+        self._judge(claim_id, "comment", text)
+
+    def _judge(self, claim_id: str, verdict: str, text: str) -> None:
+        number = int(claim_id.removeprefix("claim_"))
+        self._bridge.call(lambda engine: engine.judge(number, verdict, text), lambda _: self._on_judged())
+
+    def _on_judged(self) -> None:
+        self._ui.evidence.set_undoable(self.tr("the last decision"))
+        self.refresh()
+
+
+def _plan_row(task: dict[str, Any]) -> PlanRow:
+    return shapes.plan_row({**task, "title": words.task(task["task_id"], task["title"])})
+
+
+def _snapshot(engine: Engine, run_id: int) -> dict[str, Any]:
+    """What the window shows of a run, in one visit to the lane."""
+    answer = engine.answer(run_id)
+    plan = engine.views.state("plan", run_id)["plan"]
+    states = [task["state"] for task in plan if task["gate"] == "hits"]
+    gate = states[0] if states else ""
+    if answer["state"] == "cancelled" and gate == "waiting":
+        gate = "rejected"
+    made = [(f"call_{call.call_id}", log_line(call)) for call in calls.of_run(engine.database, run_id)]
+    return {"answer": answer, "plan": plan, "gate": gate, "citations": cards.citations_of(engine, answer), "calls": made}

@@ -1,0 +1,169 @@
+"""The top bar: the question, where to search, that nothing goes out, and the export."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from widgets import theme
+from widgets.elided import ElidedLabel
+from widgets.lead_button import LeadButton
+from widgets.marks import Mark, MarkButton
+from widgets.retranslating import Retranslating
+from widgets.sources_button import SourcesButton
+
+
+class AskBar(Retranslating, QWidget):
+    """Takes a question and the sources to ask; while a run is at work the Ask button reads its state."""
+
+    asked = Signal(str)
+    """The question, without blanks at its ends."""
+    sources_changed = Signal(list)
+    """The names of the chosen sources, at least one."""
+    export_requested = Signal()
+    settings_requested = Signal()
+    help_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._busy = False
+        self._state = ""
+        self._workspace = ElidedLabel(self)
+        self._workspace.hide()
+        self.field = QLineEdit(self)
+        self.field.setClearButtonEnabled(True)
+        self.field.setMaxLength(4000)
+        font = self.field.font()
+        font.setPointSizeF(font.pointSizeF() * 1.1)
+        self.field.setFont(font)
+        self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.ask = LeadButton(self)
+        self.sources = SourcesButton(self)
+        self._badge = Badge(self)
+        self.export = QPushButton(self)
+        self.export.setEnabled(False)
+        self.settings = MarkButton(Mark.GEAR, self)
+        self.help = MarkButton(Mark.HELP, self)
+        space = theme.space(self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(round(space * 1.3))
+        layout.addWidget(self._workspace)
+        layout.addWidget(self.field, 1)
+        for part in (self.ask, self.sources, self._badge, self.export, self.settings, self.help):
+            layout.addWidget(part)
+        # All parts of the bar are as high as the question, which wants some air.
+        height = self.field.fontMetrics().height() + 3 * space
+        self.field.setMinimumHeight(height)
+        for part in (self.ask, self.sources, self._badge, self.export):
+            part.setMinimumHeight(height)
+        self.field.setTextMargins(space, 0, space, 0)
+        self.ask.clicked.connect(self._on_asked)
+        self.field.returnPressed.connect(self._on_asked)
+        self.field.textChanged.connect(self._on_text_changed)
+        self.sources.chosen_changed.connect(self.sources_changed)
+        self.export.clicked.connect(self.export_requested)
+        self.settings.clicked.connect(self.settings_requested)
+        self.help.clicked.connect(self.help_requested)
+        QShortcut(QKeySequence("Ctrl+L"), self).activated.connect(self.on_focus_wanted)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Sets all texts in the language of the moment."""
+        self.field.setPlaceholderText(self.tr("Ask a research question, in English or Chinese"))
+        self.field.setAccessibleName(self.tr("Question"))
+        self.field.setToolTip(self.tr("Question ({keys})").format(keys=shown_keys("Ctrl+L")))
+        self.ask.setAccessibleName(self.tr("Ask"))
+        self._badge.setText(self.tr("offline"))
+        self._badge.setToolTip(self.tr("Offline: nothing opens a connection. All searching happens on this computer."))
+        self.export.setText(self.tr("Export BibTeX"))
+        self.settings.say(self.tr("Settings"), shown_keys("Ctrl+,"))
+        self.help.say(self.tr("Shortcuts and help"), "F1")
+        self._refresh()
+
+    def set_workspace(self, name: str) -> None:
+        """Shows the name of the workspace before the question; an empty one takes it away."""
+        self._workspace.setText(name)
+        self._workspace.setVisible(bool(name))
+
+    def set_sources(self, every: Iterable[str], chosen: Iterable[str]) -> None:
+        """Offers these sources, with these checked."""
+        self.sources.set_sources(every, chosen)
+
+    def set_busy(self, busy: bool, state: str = "") -> None:
+        """Whether a run is at work, and its state in one or two words for the Ask button."""
+        self._busy, self._state = busy, state
+        self._refresh()
+
+    def set_question(self, text: str) -> None:
+        """Puts a question into the field without asking it."""
+        self.field.setText(text)
+        self.field.setCursorPosition(0)
+
+    def question(self) -> str:
+        """The question as it stands, without blanks at its ends."""
+        return " ".join(self.field.text().split())
+
+    def set_exportable(self, exportable: bool) -> None:
+        """Whether there is anything that could be exported."""
+        self.export.setEnabled(exportable)
+        self._refresh()
+
+    @Slot()
+    def on_focus_wanted(self) -> None:
+        """Goes to the question and selects it, so that typing replaces it."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    @Slot()
+    def _on_asked(self) -> None:
+        if self.question() and not self._busy:
+            self.asked.emit(self.question())
+
+    @Slot()
+    def _on_text_changed(self) -> None:
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.ask.setText((self._state or self.tr("Working…")) if self._busy else self.tr("Ask"))
+        self.ask.setEnabled(bool(self.question()) and not self._busy)
+        if self._busy:
+            self.ask.setToolTip(self.tr("A run is at work. Stop it ({keys}) to ask something else.").format(keys="Esc"))
+        else:
+            self.ask.setToolTip(self.tr("Ask (Enter)") if self.question() else self.tr("Type a question first"))
+        if self.export.isEnabled():
+            self.export.setToolTip(self.tr("Writes the papers of this run, or of the library, as a .bib file"))
+        else:
+            self.export.setToolTip(self.tr("Nothing to export yet: ask a question or add papers"))
+
+
+class Badge(QLabel):
+    """A word on a soft ground with a dot before it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        space, line = theme.space(self), self.fontMetrics().height()
+        self.setContentsMargins(2 * space + line // 3, space // 2, round(1.5 * space), space // 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draws the ground, the dot and the word."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette, space = self.palette(), theme.space(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.soft(palette))
+        painter.drawRoundedRect(self.rect(), space, space)
+        painter.setBrush(theme.accent(palette))
+        radius = self.fontMetrics().height() / 5
+        painter.drawEllipse(QPointF(space + radius, self.height() / 2), radius, radius)
+        painter.setPen(theme.accent(palette))
+        painter.drawText(self.contentsRect(), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.text())
+
+
+def shown_keys(keys: str) -> str:
+    """A shortcut as this system writes it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
