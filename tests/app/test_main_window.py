@@ -1,0 +1,190 @@
+"""The window with a real engine and real children: the main job, files, stop, close."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pymupdf
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.main_window import MainWindow
+from engine.domain.events import ProgressMade
+from engine.ingest.sample import questions
+from engine.store import workspace
+
+WAIT_MS = 30_000
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Close)
+    workspace.make(tmp_path / "ws")
+    made = MainWindow(tmp_path / "ws")
+    made.resize(1280, 800)
+    made.show()
+    made.start()
+    yield made
+    made.close()
+    qtbot.waitUntil(lambda: not made.bridge._thread.is_alive(), timeout=6_000)
+    made.deleteLater()
+
+
+@pytest.fixture
+def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window on the sample."""
+    ended: list[bool] = []
+    window.bridge.steps(lambda engine: engine.add_sample(), ended=lambda: ended.append(True))
+    qtbot.waitUntil(lambda: bool(ended), timeout=WAIT_MS)
+    window.library.refresh()
+    qtbot.waitUntil(lambda: "pubmed" in window.ask.sources.chosen(), timeout=WAIT_MS)
+    return window
+
+
+def ask(window: MainWindow, qtbot: QtBot, question: str) -> None:
+    window.ask.asked.emit(question)
+    qtbot.waitUntil(lambda: window.hits.state().value == "waiting" and not window.run.is_busy, timeout=WAIT_MS)
+
+
+def confirm(window: MainWindow, qtbot: QtBot) -> None:
+    window.hits.confirmed.emit(window.hits.rows.kept())
+    qtbot.waitUntil(lambda: bool(window.run._quotes) and not window.run.is_busy, timeout=WAIT_MS)
+
+
+def card_of(window: MainWindow, kind: str) -> str:
+    return next(claim for claim, (chunk_id, _) in window.run._quotes.items() if chunk_id.startswith(kind))
+
+
+def documents(window: MainWindow, qtbot: QtBot) -> list[dict[str, Any]]:
+    found: list[list[dict[str, Any]]] = []
+    window.bridge.call(lambda engine: engine.views.library()["documents"], found.append)
+    qtbot.waitUntil(lambda: bool(found), timeout=5_000)
+    return found[0]
+
+
+def lit_pixels(window: MainWindow) -> int:
+    picture = window.pages.view.viewport().grab().toImage()
+    points = ((x, y) for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3))
+    colours = (picture.pixelColor(x, y) for x, y in points)
+    return sum(colour.red() > 200 and colour.green() > 150 and colour.blue() < 190 and colour.red() - colour.blue() > 50 for colour in colours)
+
+
+def test_from_a_question_to_the_lit_paragraph_of_a_card(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    assert filled.tabs.currentWidget() is filled.hits
+    assert len(filled.hits.rows.kept()) > 5
+    confirm(filled, qtbot)
+    filled.evidence.card_opened.emit(card_of(filled, "doc_"))
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.pages.view.is_sharp, timeout=WAIT_MS)
+    assert filled.tabs.currentWidget() is filled.reading
+    qtbot.waitUntil(lambda: lit_pixels(filled) > 50, timeout=5_000)
+    filled.evidence.card_opened.emit(card_of(filled, "pmid_"))
+    qtbot.waitUntil(lambda: filled.reading.currentWidget() is filled.abstract, timeout=5_000)
+
+
+def test_a_judged_card_is_undone_by_the_key(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    confirm(filled, qtbot)
+    claim = card_of(filled, "pmid_")
+    filled.evidence.accepted.emit(claim)
+    qtbot.waitUntil(lambda: filled.evidence.rows.card(claim).status == "accepted", timeout=5_000)  # type: ignore[union-attr]
+    QTest.keyClick(filled, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: filled.evidence.rows.card(claim).status == "draft", timeout=5_000)  # type: ignore[union-attr]
+
+
+def test_a_card_is_copied_with_citation_and_key(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    confirm(filled, qtbot)
+    claim = card_of(filled, "pmid_")
+    filled.evidence.select_card(claim)
+    QTest.keyClick(filled, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    copied = QGuiApplication.clipboard().text()
+    assert filled.run._quotes[claim][1] in copied
+    assert filled.run._quotes[claim][0] in copied
+
+
+def test_stop_is_at_once_in_every_state_and_the_next_question_works(filled: MainWindow, qtbot: QtBot) -> None:
+    for wanted in ("search_library", "grade_hits"):
+        filled.ask.asked.emit(questions()[0])
+        qtbot.waitUntil(
+            lambda wanted=wanted: wanted in filled.state.text.toolTip() + filled.state.text.text() or not filled.run.is_busy, timeout=WAIT_MS
+        )
+        start = time.monotonic()
+        filled.state.press_stop()
+        assert time.monotonic() - start < 0.1
+        assert not filled.run.is_busy
+    ask(filled, qtbot, questions()[0])
+
+
+def test_a_killed_viewing_child_comes_back_with_the_document(filled: MainWindow, qtbot: QtBot) -> None:
+    filled.reader.open_document(documents(filled, qtbot)[0]["document_id"])
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.pages.view.is_sharp, timeout=WAIT_MS)
+    pids: list[int] = []
+    filled.bridge.call(lambda engine: engine.desk.view.pid, pids.append)
+    qtbot.waitUntil(lambda: bool(pids), timeout=5_000)
+    os.kill(pids[0], signal.SIGKILL)
+    filled.pages.view.set_zoom(1.7)
+    qtbot.waitUntil(lambda: filled.pages.view.is_sharp, timeout=WAIT_MS)
+    again: list[int] = []
+    filled.bridge.call(lambda engine: engine.desk.view.pid, again.append)
+    qtbot.waitUntil(lambda: bool(again), timeout=5_000)
+    assert again[0] not in (None, pids[0])
+
+
+def test_find_in_a_document_shows_all_hits(filled: MainWindow, qtbot: QtBot) -> None:
+    filled.reader.open_document(documents(filled, qtbot)[0]["document_id"])
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages), timeout=WAIT_MS)
+    ended: list[int] = []
+    end_hits = filled.pages.end_hits
+    filled.pages.end_hits = lambda total: (ended.append(total), end_hits(total))  # type: ignore[method-assign,func-returns-value]
+    filled.reader.on_find_wanted("e")
+    qtbot.waitUntil(lambda: bool(ended), timeout=WAIT_MS)
+    assert ended[0] > 0
+
+
+def make_pdf(path: Path, pages: int) -> str:
+    document = pymupdf.open()
+    for page in range(pages):
+        text = " ".join(f"Sample {page * 30 + line} was better than expected." for line in range(30))
+        document.new_page().insert_textbox((60, 60, 540, 780), text, fontsize=11)
+    document.save(path)
+    document.close()
+    return str(path)
+
+
+def test_files_are_taken_listed_and_a_cancelled_job_keeps_what_was_finished(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "bad.pdf").write_bytes(b"%PDF-1.4 nothing more")
+    small, large = make_pdf(tmp_path / "a.pdf", 2), make_pdf(tmp_path / "b.pdf", 1500)
+    window.library.take([small, str(tmp_path / "bad.pdf"), large], [], [("notes.txt", "no kind that can be read")])
+    progress: list[ProgressMade] = []
+    window.bridge.happened.connect(lambda event: progress.append(event) if isinstance(event, ProgressMade) and event.label == large else None)
+    qtbot.waitUntil(lambda: any(event.done > 3 for event in progress), timeout=WAIT_MS)
+    start = time.monotonic()
+    window.jobs.cancelled.emit("job1")
+    assert time.monotonic() - start < 0.1
+    qtbot.waitUntil(lambda: not window.library.is_busy, timeout=WAIT_MS)
+    assert sorted(document["status"] for document in documents(window, qtbot)) == ["failed", "imported"]
+
+
+def test_closing_during_work_ends_within_five_seconds(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.library.take([make_pdf(tmp_path / "b.pdf", 1500)], [])
+    qtbot.waitUntil(lambda: window.library.is_busy, timeout=5_000)
+    start = time.monotonic()
+    assert window.close()
+    assert time.monotonic() - start < 5.0
+
+
+def test_references_are_exported_and_the_place_is_said(filled: MainWindow, qtbot: QtBot) -> None:
+    filled.on_export_requested()
+    path = filled.folder / "exports" / "library.bib"
+    qtbot.waitUntil(lambda: bool(filled.message_bar.keys()) and path.exists(), timeout=WAIT_MS)
