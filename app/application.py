@@ -8,14 +8,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from filelock import FileLock, Timeout
-from PySide6.QtCore import QFileSystemWatcher, QObject, QStandardPaths, Slot
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtCore import QFileSystemWatcher, QObject, QSize, QStandardPaths, Slot
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import appearance, settings
 from app.language import Language
 from app.main_window import MainWindow
 from app.settings_controller import SettingsController
+from app.window import Window
 from engine.errors import EngineError
+from engine.ingest import sample
 from engine.logs import log_to
 from engine.store import workspace
 from widgets.first_run import FirstRun, Recent
@@ -29,7 +31,7 @@ class Program(QObject):
         self._language = Language(application)
         self._settings = SettingsController(application, self._language)
         self._settings.apply()
-        self.guide: QMainWindow | None = None
+        self.guide: Window | None = None
         self.window: MainWindow | None = None
         self._lock: FileLock | None = None
         self._watcher = QFileSystemWatcher(self)
@@ -51,10 +53,10 @@ class Program(QObject):
         page.workspace_chosen.connect(lambda path: self.open_workspace(Path(path)))
         page.new_requested.connect(self.on_new_requested)
         page.recent_removed.connect(lambda path: settings.drop_recent(Path(path)))
-        self.guide = QMainWindow()
+        self.guide = Window()
         self.guide.setWindowTitle("Postil")
         self.guide.setCentralWidget(page)
-        self.guide.resize(900, 640)
+        self.guide.fit(QSize(900, 640))
         self.guide.show()
 
     def open_workspace(self, folder: Path, *, with_sample: bool = False) -> bool:
@@ -83,7 +85,7 @@ class Program(QObject):
         self.window.show()
         self.window.start()
         if with_sample:
-            self.window.bridge.steps(lambda engine: engine.add_sample(), ended=self.window.library.refresh)
+            self.window.bridge.steps(lambda engine: engine.add_sample(), ended=self.on_sample_added)
         if self.guide is not None:
             self.guide.close()
             self.guide = None
@@ -93,6 +95,16 @@ class Program(QObject):
     def on_sample_requested(self) -> None:
         """Makes the sample project in the user's documents and opens it."""
         self.open_workspace(_documents() / "Postil sample", with_sample=True)
+
+    @Slot()
+    def on_sample_added(self) -> None:
+        """Shows the sample, with the first of its questions in the field for those who do not know what to ask."""
+        if self.window is None:
+            return
+        self.window.library.refresh()
+        if not self.window.ask.question():
+            english, chinese = sample.questions()[:2]
+            self.window.ask.set_question(chinese if self._language.current == "zh" else english)
 
     @Slot()
     def on_new_requested(self) -> None:

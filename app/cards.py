@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from app import words
 from app.shapes import short_authors
 from engine.api import Engine
 from engine.errors import EngineError
@@ -15,7 +16,7 @@ from widgets.evidence_rows import Card, Nothing, Withheld
 Citations = dict[str, tuple[str, str]]
 """The words of a citation and its key, by paper ID."""
 
-_NOTED = ("answers only", "nowhere", "retracted", "preprint", "a part of")
+_NOTED = ("answers only", "nowhere", "the paper was retracted", "a preprint", "a part of")
 
 
 def cards(answer: dict[str, Any], citations: Citations) -> list[Card]:
@@ -58,7 +59,7 @@ def citations_of(engine: Engine, answer: dict[str, Any]) -> Citations:
 def _card(claim: dict[str, Any], papers: dict[str, dict[str, Any]], citations: Citations) -> Card:
     evidence = claim["evidence"][0]
     paper = papers.get(evidence["paper_id"])
-    words, key = citations.get(evidence["paper_id"], ("", ""))
+    cited, key = citations.get(evidence["paper_id"], ("", ""))
     return Card(
         claim["id"],
         claim["conclusion"],
@@ -71,10 +72,10 @@ def _card(claim: dict[str, Any], papers: dict[str, dict[str, Any]], citations: C
         claim["status"],
         paper["tier"] if paper else None,
         paper["status"] if paper else "ok",
-        tuple(reason for reason in claim["reasons"] if reason.startswith(_NOTED)),
+        tuple(words.note(reason) for reason in claim["reasons"] if reason.startswith(_NOTED)),
         claim["comment"],
         evidence["paper_id"],
-        words,
+        cited,
         key,
     )
 

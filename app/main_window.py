@@ -6,9 +6,9 @@ import base64
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, Slot
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from app import actions, settings
 from app.audit_controller import AuditController
@@ -18,6 +18,7 @@ from app.message_controller import MessageController
 from app.reader_controller import ReaderController
 from app.run_controller import RunController
 from app.run_widgets import RunWidgets
+from app.window import Window
 from engine.errors import ErrorInfo
 from widgets import theme
 from widgets.abstract_view import AbstractView
@@ -39,7 +40,7 @@ CLOSE_LIMIT_S = 5.0
 _TABS = ("hits", "reader", "audit", "files")
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Window):
     """Shows one workspace."""
 
     def __init__(self, folder: Path) -> None:
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
         for row, stretch in rows:
             layout.addWidget(row, stretch)
         self.setCentralWidget(middle)
-        self.resize(1280, 800)
+        self.fit(QSize(1280, 800))
         self.columns.setSizes([290, 640, 350])
 
     def _connect(self) -> None:
@@ -105,7 +106,7 @@ class MainWindow(QMainWindow):
         self.run.failed.connect(self.messages.show_error)
         self.run.shown.connect(self.on_run_shown)
         self.run.finished.connect(self.library.refresh)
-        self.run.gate_opened.connect(lambda: self.show_tab("hits"))
+        self.run.gate_opened.connect(self.on_gate_opened)
         self.run.chunk_wanted.connect(self.reader.open_chunk)
         self.run.abstract_wanted.connect(self.on_abstract_wanted)
         self.run.undone.connect(lambda kind: self.library.refresh())
@@ -171,6 +172,13 @@ class MainWindow(QMainWindow):
         self.audit_log.set_run(run_id)
         if self.tabs.currentIndex() == _TABS.index("audit"):
             self.audit_log.refresh()
+
+    @Slot()
+    def on_gate_opened(self) -> None:
+        """Hits wait: they come to the front, with the keyboard on them if the question was all that was worked at."""
+        self.show_tab("hits")
+        if self.ask.isAncestorOf(self.focusWidget() or self.ask) and self.ask.question() == self.run.question:
+            self.hits.list.setFocus()
 
     @Slot(str)
     def on_abstract_wanted(self, paper_id: str) -> None:

@@ -108,6 +108,7 @@ class ReaderController(QObject):
     def _open(self, place: dict[str, Any], position: Position | None = None) -> None:
         def done(body: dict[str, Any]) -> None:
             self._place, self._handle, self._sizes = place, int(body["document"]), body["pages"]
+            self._finding += 1
             pages = [Page(float(page["width"]), float(page["height"])) for page in self._sizes]
             self._panel.show_document(place["title"], pages, place["document_id"])
             self._light(position)
@@ -125,9 +126,8 @@ class ReaderController(QObject):
 
     def _shown(self, page: int, boxes: Sequence[Sequence[float]]) -> list[Box]:
         size = self._sizes[page - 1]
-        turned = int(size["rotation"]) % 180 == 90
-        width, height = (size["height"], size["width"]) if turned else (size["width"], size["height"])
-        return [to_shown((box[0], box[1], box[2], box[3]), float(width), float(height), int(size["rotation"])) for box in boxes]
+        width, height = (float(side) for side in size["unrotated"])
+        return [to_shown((box[0], box[1], box[2], box[3]), width, height, int(size["rotation"])) for box in boxes]
 
     def _ask_marks(self) -> None:
         owner = self._place.get("document_id") or self._place.get("paper", {}).get("id")
@@ -152,11 +152,14 @@ class ReaderController(QObject):
     def on_image_wanted(self, page: int, scale: float, clip: object) -> None:
         """Has a page drawn into the shared file."""
 
+        handle = self._handle
+
         def done(body: dict[str, Any]) -> None:
-            self._panel.put_image(page, scale, clip, self._picture(body))  # type: ignore[arg-type]
+            if handle == self._handle:
+                self._panel.put_image(page, scale, clip, self._picture(body))  # type: ignore[arg-type]
 
         def failed(error: ErrorInfo) -> None:
-            if not self._come_back(error):
+            if handle == self._handle and not self._come_back(error):
                 self._panel.put_image(page, scale, clip, QImage())  # type: ignore[arg-type]
                 self._panel.say(error.raw_error)
 
@@ -172,11 +175,17 @@ class ReaderController(QObject):
     def on_words_wanted(self, page: int) -> None:
         """Asks for the words of a page."""
 
+        handle = self._handle
+
+        def put(words: list[Word]) -> None:
+            if handle == self._handle:
+                self._panel.put_words(page, words)
+
         def done(body: dict[str, Any]) -> None:
             words = [Word(x0, y0, x1, y1, text, line, block) for x0, y0, x1, y1, text, line, block in body["words"]]
-            self._panel.put_words(page, words)
+            put(words)
 
-        self._view("words", {"document": self._handle, "page": page}, done, lambda error: self._panel.put_words(page, []))
+        self._view("words", {"document": handle, "page": page}, done, lambda error: put([]))
 
     @Slot(str)
     def on_find_wanted(self, text: str) -> None:

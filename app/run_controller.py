@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -9,13 +10,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app import cards, shapes, words
 from app.bridge import EngineBridge
 from app.library_controller import run_number
+from app.run_snapshot import snapshot
 from app.run_widgets import RunWidgets
 from engine.api import Engine
 from engine.domain.events import Event, HitsFound, RunMoved
 from engine.errors import ErrorInfo
 from engine.lane import Steps
-from engine.store import calls
-from engine.tools.registry import log_line
+from widgets.hits_panel import HitsState
 from widgets.plan_list import PlanRow
 
 
@@ -44,9 +45,10 @@ class RunController(QObject):
         self._bridge, self._ui = bridge, widgets
         self._ticket: int | None = None
         self.run_id: int | None = None
-        self._answer: dict[str, Any] = {}
+        self._question = ""
         self._quotes: dict[str, tuple[str, str]] = {}
         self._logged: set[str] = set()
+        self._hits_of: int | None = None
         bridge.happened.connect(self.on_event)
         widgets.ask.asked.connect(self.ask)
         widgets.state.stopped.connect(self.stop)
@@ -66,6 +68,11 @@ class RunController(QObject):
         """Whether a run is at work."""
         return self._bridge.is_running(self._ticket)
 
+    @property
+    def question(self) -> str:
+        """The question of the run that is shown or was just asked."""
+        return self._question
+
     @Slot(str)
     def ask(self, question: str) -> None:
         """Starts a run for a question."""
@@ -73,6 +80,7 @@ class RunController(QObject):
             return
         sources = self._ui.ask.sources.chosen()
         self._clear()
+        self._question = question
 
         def make(engine: Engine) -> Steps[dict[str, Any]]:
             return engine.go_on(engine.start_run(question, sources=sources), ())
@@ -105,7 +113,7 @@ class RunController(QObject):
         """Shows what the run has come to so far."""
         run_id = self.run_id
         if run_id is not None:
-            self._bridge.call(lambda engine: _snapshot(engine, run_id), self._show)
+            self._bridge.call(lambda engine: snapshot(engine, run_id), self._show)
 
     @Slot()
     def undo(self) -> None:
@@ -151,10 +159,11 @@ class RunController(QObject):
         self.shown.emit(None)
 
     def _show(self, found: dict[str, Any]) -> None:
-        answer = self._answer = found["answer"]
+        answer = found["answer"]
         if run_number(answer["run_id"]) != self.run_id:
             return
-        self._ui.ask.set_question(answer["question"])
+        self._question = answer["question"]
+        self._ui.ask.set_question(self._question)
         if answer["intent"]:
             self._ui.chips.set_chips(shapes.chips(answer["intent"], words.understood(answer["intent"])))
         self._ui.chips.set_query(answer["query"]["rewritten"])
@@ -177,6 +186,10 @@ class RunController(QObject):
 
     def _show_hits(self, answer: dict[str, Any], gate: str) -> None:
         hits = [shapes.hit(paper) for paper in answer["papers"]]
+        if self._hits_of == self.run_id and self._ui.hits.state() is HitsState.WAITING:
+            kept = {hit.paper_id: hit.kept for hit in self._ui.hits.rows.hits()}
+            hits = [replace(hit, kept=kept.get(hit.paper_id, hit.kept)) for hit in hits]
+        self._hits_of = self.run_id
         if not hits:
             self._ui.hits.show_empty()
         elif gate == "waiting":
@@ -276,15 +289,3 @@ class RunController(QObject):
 
 def _plan_row(task: dict[str, Any]) -> PlanRow:
     return shapes.plan_row({**task, "title": words.task(task["task_id"], task["title"])})
-
-
-def _snapshot(engine: Engine, run_id: int) -> dict[str, Any]:
-    """What the window shows of a run, in one visit to the lane."""
-    answer = engine.answer(run_id)
-    plan = engine.views.state("plan", run_id)["plan"]
-    states = [task["state"] for task in plan if task["gate"] == "hits"]
-    gate = states[0] if states else ""
-    if answer["state"] == "cancelled" and gate == "waiting":
-        gate = "rejected"
-    made = [(f"call_{call.call_id}", log_line(call)) for call in calls.of_run(engine.database, run_id)]
-    return {"answer": answer, "plan": plan, "gate": gate, "citations": cards.citations_of(engine, answer), "calls": made}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app import words
 from engine.domain.runs import TaskState
 from widgets.abstract_view import Abstract, Paragraph
 from widgets.chips_bar import Chip
@@ -34,7 +35,7 @@ def hit(paper: dict[str, Any]) -> Hit:
         tier=paper["tier"],
         status=paper["status"],
         grade=grade.get("level", ""),
-        reason=grade.get("reason", "") or paper.get("snippet", ""),
+        reason=words.reason(grade["reason"]) if grade.get("reason") else paper.get("snippet", ""),
         kept=paper.get("kept", True),
         has_pdf=any(member.startswith("library:doc_") for member in paper.get("members", ())),
     )
@@ -59,22 +60,22 @@ def abstract(place: dict[str, Any]) -> Abstract:
     )
 
 
-def chips(intent: dict[str, Any], words: Sequence[str]) -> list[Chip]:
-    """What was understood; `words` are the translated names of task type, output and domain, in this order."""
-    made = [Chip("task_type", words[0])]
+def chips(intent: dict[str, Any], said: Sequence[str]) -> list[Chip]:
+    """What was understood; `said` are the translated names of task type, output and domain, in this order."""
+    made = [Chip("task_type", said[0])]
     made += [Chip(f"entity {entity}", entity) for entity in intent.get("entities", ())]
     made += [Chip(f"metric {metric}", metric.replace("_", " ")) for metric in intent.get("metrics", ())]
     low, high = intent.get("year_from"), intent.get("year_to")
     if low or high:
         made.append(Chip("years", str(low) if low == high else f"{low or ''}–{high or ''}"))
     made += [Chip(f"type {kind}", kind.replace("_", " ")) for kind in intent.get("pub_types", ())]
-    return [*made, Chip("output", words[1]), Chip("domain", words[2])]
+    return [*made, Chip("output", said[1]), Chip("domain", said[2])]
 
 
 def plan_row(task: dict[str, Any]) -> PlanRow:
     """A line of the plan."""
     error = task.get("error") or {}
-    return PlanRow(task["task_id"], task["title"], TaskState(task["state"]), error.get("raw_error") or task["reason"])
+    return PlanRow(task["task_id"], task["title"], TaskState(task["state"]), error.get("raw_error") or words.note(task["reason"]))
 
 
 def document_row(document: dict[str, Any]) -> DocumentRow:

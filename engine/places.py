@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.domain.documents import spans_of
+from engine.domain.documents import Span, spans_of
 from engine.errors import EngineError, ErrorCode
 from engine.harness.answer import live_claims
 from engine.store import documents, papers
@@ -57,7 +57,7 @@ def abstract_place(database: Database, paper_id: str) -> dict[str, Any]:
 
 def marks_of(database: Database, run_id: int, owner_id: str) -> list[dict[str, Any]]:
     """The paragraphs of a document or abstract that cards of a run cite: `{"chunk_id", "claims": [ID], "page", "box"}`, page and box of the
-    paragraph's first line (None in an abstract)."""
+    paragraph where it begins (None in an abstract)."""
     cited: dict[str, list[str]] = {}
     for claim in live_claims(database, run_id)[0]:
         for item in claim.evidence:
@@ -67,5 +67,11 @@ def marks_of(database: Database, run_id: int, owner_id: str) -> list[dict[str, A
     for chunk_id, claims in cited.items():
         chunk = chunk_by_id(database, chunk_id)
         first = chunk.spans[0] if chunk is not None and chunk.spans else None
-        marks.append({"chunk_id": chunk_id, "claims": claims, "page": first.page if first else None, "box": list(first.boxes[0]) if first else None})
+        marks.append({"chunk_id": chunk_id, "claims": claims, "page": first.page if first else None, "box": _around(first) if first else None})
     return marks
+
+
+def _around(span: Span) -> list[float]:
+    """The box around all lines of a span."""
+    x0, y0, x1, y1 = zip(*span.boxes, strict=True)
+    return [min(x0), min(y0), max(x1), max(y1)]
