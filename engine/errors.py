@@ -190,6 +190,6 @@ def from_os_error(error: OSError, where: str | None = None) -> EngineError:
     full = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
     denied = {errno.EACCES, errno.EPERM, errno.EROFS}
     code = ErrorCode.DISK_FULL if error.errno in full else ErrorCode.PERMISSION_DENIED if error.errno in denied else ErrorCode.INTERNAL
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, FileNotFoundError) or error.errno in {errno.ELOOP, errno.ENAMETOOLONG, errno.ENOTDIR}:
         code = ErrorCode.NOT_FOUND
     return EngineError(code, error.strerror or str(error), where=where or (str(error.filename) if error.filename else None))

@@ -130,6 +130,9 @@ class _Intake:
         detail = {"file": self._ledger.name, "sha256": self._ledger.file_sha256, "source": self._ledger.source, "counts": self._ledger.counts}
         with self._desk.database.transaction("records_imported", **detail) as transaction:
             imports.save(transaction, self._ledger)
+        counts = self._ledger.counts
+        if counts["failed"] and not (counts["imported"] or counts["skipped"] or counts["deleted"]):
+            self._row["status"] = "failed"
 
     def _take_entry(self, transaction: Transaction, entry: Entry, counts: dict[str, int], warnings: list[dict[str, str]]) -> None:
         warnings += [{"where": entry.where, "message": message} for message in entry.warnings]

@@ -25,7 +25,7 @@ SETTINGS: dict[str, Setting] = {
     "hits_per_question": Setting(12, "papers proposed at the hits gate", 8, 12),
     "cards_per_question": Setting(12, "evidence cards a question gives at most", 1, 50),
     "cards_per_paper": Setting(2, "evidence cards one paper gives at most", 1, 10),
-    "child_silence_s": Setting(120, "seconds after which a silent helper process is ended", 5, 3600),
+    "child_silence_s": Setting(60, "seconds after which a silent helper process is ended", 5, 3600),
     "domain": Setting("auto", "the field that questions are read in; `auto` lets the rules decide"),
 }
 
