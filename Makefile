@@ -39,7 +39,7 @@ bench: setup  ## the measurements of tests/bench, each beside its peer; results 
 	@$(BIN)/python tests/bench/run.py
 
 faults: setup  ## stops, kills, full disks and damaged files, many times over
-	@QT_QPA_PLATFORM=offscreen POSTIL_FAULTS=full $(BIN)/python -m pytest tests/e2e -o timeout=0
+	@QT_QPA_PLATFORM=offscreen POSTIL_FAULTS=full $(BIN)/python -m pytest tests/e2e tests/engine -o timeout=0
 
 clean:  ## take away .venv, caches and demo/
 	@rm -rf .venv demo build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

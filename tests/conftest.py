@@ -12,7 +12,13 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
+import hypothesis
 import pytest
+
+# The same examples in each run, so that a change is judged by what it changes; `make faults` looks for new ones.
+hypothesis.settings.register_profile("same", derandomize=True, deadline=None)
+if os.environ.get("POSTIL_FAULTS") != "full":
+    hypothesis.settings.load_profile("same")
 
 ROOT = Path(__file__).resolve().parent.parent
 

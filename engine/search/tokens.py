@@ -80,14 +80,14 @@ def scan(text: str) -> list[Raw]:
     plain = same_length(text)
     plus = "+" in plain
     for chain in _chains(plain):
-        if len(chain) == 1:
-            out.append(chain[0])
-        else:
-            _joined(chain, out)
         if plus and chain[0][4] == "part":
             end = chain[-1][2]
             if (plain[end : end + 1] == "+" or plain[end : end + 3] == "(+)") and len(name := join(chain)) < _LONGEST_PLUS:
                 out.append((name + "+", chain[0][1], end, chain[0][3], "plus"))
+        if len(chain) == 1:
+            out.append(chain[0])
+        else:
+            _joined(chain, out)
     return out
 
 
