@@ -48,11 +48,11 @@ def set_side_by_side(text: Folded, measures: Sequence[Hit], forms: int) -> bool:
     found = _EN.search(line) or _EN_LIST.search(line) or _ZH.search(line)
     if not found:
         return False
-    behind = line[found.end() :] if found.re is not _ZH else line
+    behind = line[found.end() :] if found.re is not _ZH.compiled else line
     measured = any(text.text[hit.start : hit.end] in behind for hit in (*measures, *_outcomes().find(text)))
     alternative = pattern(r" or | ?/ ").search(found[0]) is not None or (
-        len(found[0]) <= 16 and found.end() < len(line) - 1 and "的" not in found[0] and found.re is _ZH
+        len(found[0]) <= 16 and found.end() < len(line) - 1 and "的" not in found[0] and found.re is _ZH.compiled
     )
-    if line.endswith("?") and not alternative and found.re is not _ZH and not measured:
+    if line.endswith("?") and not alternative and found.re is not _ZH.compiled and not measured:
         return False
     return measured or alternative or forms > 0
