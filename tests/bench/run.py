@@ -25,6 +25,7 @@ def measurements(scratch: Path) -> list[tuple[str, list[str]]]:
         ("PubMed XML to records, beside a bare lxml.iterparse (P5)", [str(HERE / "xml_speed.py")]),
         ("Index and queries (P1, P2)", [str(HERE / "search_speed.py"), str(scratch / "index")]),
         ("Ctrl+C to the end of the command (P10, headless)", [str(HERE / "stop_time.py")]),
+        ("The window: start, card click, Stop, event loop (P10-P13)", [str(HERE / "window_time.py")]),
     ]
     if ACCEPTANCE.is_dir():
         made += [
