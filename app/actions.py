@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.shortcut_sheet import Shortcut
 
+_ALSO = {"help": ("?",)}
+"""Further keys that people try."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -51,7 +54,7 @@ def table() -> tuple[Entry, ...]:
         Entry(reader, QCoreApplication.translate("Actions", "Zoom out"), "Ctrl+-"),
         Entry(reader, QCoreApplication.translate("Actions", "Fit the width"), "Ctrl+0"),
         Entry(window, QCoreApplication.translate("Actions", "Add PDFs"), "Ctrl+O", "add"),
-        Entry(window, QCoreApplication.translate("Actions", "Export BibTeX"), "Ctrl+E", "export"),
+        Entry(window, QCoreApplication.translate("Actions", "Export BibTeX"), "Ctrl+Shift+E", "export"),
         Entry(window, QCoreApplication.translate("Actions", "Hits"), "Ctrl+1", "tab_hits"),
         Entry(window, QCoreApplication.translate("Actions", "Reader"), "Ctrl+2", "tab_reader"),
         Entry(window, QCoreApplication.translate("Actions", "Audit"), "Ctrl+3", "tab_audit"),
@@ -60,16 +63,19 @@ def table() -> tuple[Entry, ...]:
     )
 
 
-def install(window: QWidget, handlers: Mapping[str, Callable[[], object]]) -> None:
-    """Gives a window the actions of the table; every action that the table names has a handler."""
+def install(window: QWidget, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
+    """Gives a window the actions of the table, by their names; every action that the table names has a handler."""
+    made = {}
     for entry in table():
         if not entry.action:
             continue
         action = QAction(entry.text, window)
-        action.setShortcut(QKeySequence(entry.keys))
+        action.setShortcuts([QKeySequence(keys) for keys in (entry.keys, *_ALSO.get(entry.action, ()))])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(lambda _=False, name=entry.action: handlers[name]())
         window.addAction(action)
+        made[entry.action] = action
+    return made
 
 
 def sheet() -> list[Shortcut]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from filelock import FileLock, Timeout
-from PySide6.QtCore import QFileSystemWatcher, QObject, QSize, QStandardPaths, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QSize, QStandardPaths, Qt, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from app import appearance, settings
@@ -117,6 +117,8 @@ class Program(QObject):
     def on_asked_to_rise(self, path: str) -> None:
         """Another start asked for this workspace: comes to the front."""
         if self.window is not None:
+            self.window.setWindowState((self.window.windowState() & ~Qt.WindowState.WindowMinimized) | Qt.WindowState.WindowActive)
+            self.window.show()
             self.window.raise_()
             self.window.activateWindow()
         self._watcher.addPath(path)

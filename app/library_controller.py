@@ -6,11 +6,11 @@ import itertools
 import time
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDialog
 
 from app import shapes
@@ -26,6 +26,9 @@ from widgets.jobs_list import JobsList
 from widgets.state_bar import StateBar
 from widgets.workspace_panel import WorkspacePanel
 
+_REFRESH_MS = 1500
+"""While files come in, the lists are read again this often at most."""
+
 
 @dataclass(slots=True)
 class Job:
@@ -38,7 +41,8 @@ class Job:
     ticket: int = 0
     started: float = 0.0
     result: AddResult | ImportResult | None = None
-    rows: int = 0
+    is_paused: bool = False
+    row: JobRow | None = None
 
 
 class LibraryController(QObject):
@@ -49,12 +53,19 @@ class LibraryController(QObject):
     job_ended = Signal(str)
     """A job is done: what it came to, in words."""
 
+    removed = Signal(str)
+    """Something was taken out that Undo brings back: what, in words."""
+
     def __init__(self, bridge: EngineBridge, panel: WorkspacePanel, jobs: JobsList, bar: StateBar) -> None:
         super().__init__(panel)
         self._bridge, self._panel, self._jobs, self._bar = bridge, panel, jobs, bar
         self._numbers = itertools.count(1)
         self._waiting: deque[Job] = deque()
         self._active: Job | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_REFRESH_MS)
+        self._soon.timeout.connect(self.refresh)
         bridge.happened.connect(self.on_event)
         for paused, resumed, cancelled in ((jobs.paused, jobs.resumed, jobs.cancelled), (bar.job_paused, bar.job_resumed, bar.job_cancelled)):
             paused.connect(self.on_paused)
@@ -105,9 +116,11 @@ class LibraryController(QObject):
             self._jobs.finish(job_id)
 
     def _start_next(self) -> None:
-        if self._active is not None or not self._waiting:
+        job = next((job for job in self._waiting if not job.is_paused), None)
+        if self._active is not None or job is None:
             return
-        job = self._active = self._waiting.popleft()
+        self._waiting.remove(job)
+        self._active = job
         job.started = time.monotonic()
         job.result = ImportResult() if job.is_import else AddResult()
 
@@ -147,6 +160,8 @@ class LibraryController(QObject):
                 error = row.get("error") or {}
                 detail = " · ".join(filter(None, [error.get("raw_error"), error.get("retry_suggestion"), *row.get("warnings", ())]))
                 self._jobs.put(job.job_id, FileRow(row["path"], row["status"], detail, row.get("pages") or 0, row.get("pages") or 0))
+                if not self._soon.isActive():
+                    self._soon.start()
             case ProgressMade(work="read", done=done, total=total, label=path):
                 self._jobs.put(job.job_id, FileRow(path, "reading", "", done, total))
             case ProgressMade(work="add" | "import", done=done, total=total):
@@ -159,7 +174,8 @@ class LibraryController(QObject):
         elapsed = time.monotonic() - job.started
         rate = done / elapsed if done and elapsed > 1 else None
         eta = (total - done) / rate if rate and total else None
-        self._bar.put_job(JobRow(job.job_id, job.title, done, total, unit, rate, eta))
+        job.row = JobRow(job.job_id, job.title, done, total, unit, rate, eta)
+        self._bar.put_job(job.row)
 
     @Slot(str)
     def on_paused(self, job_id: str) -> None:
@@ -175,6 +191,12 @@ class LibraryController(QObject):
         self._jobs.set_paused(job_id, paused)
         if self._active is not None and self._active.job_id == job_id:
             self._bridge.pause(self._active.ticket, paused)
+            if self._active.row is not None:
+                self._bar.put_job(replace(self._active.row, paused=paused))
+        for job in self._waiting:
+            if job.job_id == job_id:
+                job.is_paused = paused
+        self._start_next()
 
     @Slot(str)
     def on_cancelled(self, job_id: str) -> None:
@@ -199,7 +221,9 @@ class LibraryController(QObject):
     @Slot(list)
     def on_documents_removed(self, document_ids: list[str]) -> None:
         """Takes documents out of the workspace; Undo brings them back."""
-        self._bridge.steps(lambda engine: engine.remove(document_ids), ended=self.refresh)
+        count = len(document_ids)
+        text = (self.tr("1 document removed.") if count == 1 else self.tr("{count} documents removed.")).format(count=count)
+        self._bridge.steps(lambda engine: engine.remove(document_ids), lambda _: self.removed.emit(text), ended=self.refresh)
 
     @Slot(str, str)
     def on_run_renamed(self, run_id: str, title: str) -> None:
@@ -209,7 +233,12 @@ class LibraryController(QObject):
     @Slot(str)
     def on_run_deleted(self, run_id: str) -> None:
         """Puts a run away; Undo brings it back."""
-        self._bridge.call(lambda engine: engine.put_away_run(run_number(run_id)), lambda _: self.refresh())
+
+        def done(_: object) -> None:
+            self.refresh()
+            self.removed.emit(self.tr("The run was removed."))
+
+        self._bridge.call(lambda engine: engine.put_away_run(run_number(run_id)), done)
 
     @Slot(str)
     def on_document_corrected(self, document_id: str) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
@@ -57,8 +56,9 @@ class MainWindow(Window):
         self.messages = MessageController(self.bridge, self.message_bar)
         self.drops = DropZone(self)
         self._connect()
-        actions.install(self, self._handlers())
-        self._restore()
+        self.keys = actions.install(self, self._handlers())
+        self._share_keys()
+        self.restore(self._splitters())
         self.retranslate()
 
     def _make_widgets(self) -> None:
@@ -107,9 +107,17 @@ class MainWindow(Window):
         self.run.shown.connect(self.on_run_shown)
         self.run.finished.connect(self.library.refresh)
         self.run.gate_opened.connect(self.on_gate_opened)
+        self.run.cards_found.connect(self.on_cards_found)
         self.run.chunk_wanted.connect(self.reader.open_chunk)
         self.run.abstract_wanted.connect(self.on_abstract_wanted)
-        self.run.undone.connect(lambda kind: self.library.refresh())
+        self.run.stopped.connect(self.messages.offer_to_go_on)
+        self.workspace.run_resumed.connect(self.messages.take_offer)
+        self.run.undone.connect(self.library.refresh)
+        self.run.undone.connect(self.messages.take_undo)
+        self.library.removed.connect(self.messages.offer_undo)
+        self.library.removed.connect(self.run.refresh)
+        self.messages.undo_wanted.connect(self.run.undo)
+        self.workspace.run_deleted.connect(lambda run_id: self.run.leave(run_number(run_id)))
         self.reader.wanted.connect(lambda: self.show_tab("reader"))
         self.reader.mark_clicked.connect(self.run.select_cards_of)
         self.reader.connect_hits()
@@ -123,6 +131,8 @@ class MainWindow(Window):
         self.ask.export_requested.connect(self.on_export_requested)
         self.ask.help_requested.connect(self.on_help_requested)
         self.tabs.currentChanged.connect(self.on_tab_changed)
+        self.tabs.currentChanged.connect(self._share_keys)
+        self.reading.currentChanged.connect(self._share_keys)
         self.messages.resume_wanted.connect(self.run.resume)
         self.jobs.changed.connect(self.on_jobs_changed)
         self.on_jobs_changed()
@@ -132,8 +142,8 @@ class MainWindow(Window):
             "stop": self.state.press_stop,
             "copy_card": self.evidence.copy_current,
             "undo": self.run.undo,
-            "find": self.pages.open_find,
-            "back": self.pages.go_back,
+            "find": self.reader.find,
+            "back": self.reader.go_back,
             "forward": self.pages.go_forward,
             "add": self.on_add_requested,
             "export": self.on_export_requested,
@@ -177,8 +187,17 @@ class MainWindow(Window):
     def on_gate_opened(self) -> None:
         """Hits wait: they come to the front, with the keyboard on them if the question was all that was worked at."""
         self.show_tab("hits")
-        if self.ask.isAncestorOf(self.focusWidget() or self.ask) and self.ask.question() == self.run.question:
+        if self._only_asked():
             self.hits.list.setFocus()
+
+    @Slot()
+    def on_cards_found(self) -> None:
+        """Cards are there: the keyboard goes to them from the question or the hits, not from anywhere else."""
+        if self._only_asked() or self.hits.isAncestorOf(self.focusWidget() or self):
+            self.evidence.list.setFocus()
+
+    def _only_asked(self) -> bool:
+        return self.ask.isAncestorOf(self.focusWidget() or self.ask) and self.ask.question() == self.run.question
 
     @Slot(str)
     def on_abstract_wanted(self, paper_id: str) -> None:
@@ -208,6 +227,13 @@ class MainWindow(Window):
         """The audit log is read when it is looked at."""
         if index == _TABS.index("audit"):
             self.audit_log.refresh()
+
+    @Slot()
+    def _share_keys(self) -> None:
+        """A key that two listen for goes to neither: the Reader's own are its own while it is seen."""
+        seen = self.tabs.currentWidget() is self.reading and self.reading.currentWidget() is self.pages
+        for name in ("find", "back", "forward"):
+            self.keys[name].setEnabled(not seen)
 
     @Slot()
     def on_add_requested(self) -> None:
@@ -257,24 +283,17 @@ class MainWindow(Window):
         if (self.run.is_busy or self.library.is_busy) and self._asks_to_stay():
             event.ignore()
             return
-        self._remember()
+        self.remember(self._splitters())
         self.reader.close()
         self.bridge.close(CLOSE_LIMIT_S)
         event.accept()
 
     def _asks_to_stay(self) -> bool:
-        question = self.tr("Something is still at work. Stop it and close? What is finished is kept; the next start offers to go on.")
+        question = self.tr("A question is still at work. Stop it and close? What is finished is kept; the next start offers to go on.")
+        if not self.run.is_busy:
+            question = self.tr("Files are still being read. Stop and close? What is finished is kept; add the same files again for the rest.")
         buttons = QMessageBox.StandardButton.Close | QMessageBox.StandardButton.Cancel
         return QMessageBox.question(self, "Postil", question, buttons) != QMessageBox.StandardButton.Close
 
-    def _remember(self) -> None:
-        sizes = {"columns": tuple(self.columns.sizes()), "left": tuple(self.left.sizes())}
-        settings.change(splitters=sizes, geometry=base64.b64encode(self.saveGeometry().data()).decode("ascii"))
-
-    def _restore(self) -> None:
-        known = settings.load()
-        if known.geometry:
-            self.restoreGeometry(QByteArray.fromBase64(known.geometry.encode("ascii")))
-        for name, splitter in (("columns", self.columns), ("left", self.left)):
-            if len(known.splitters.get(name, ())) == splitter.count():
-                splitter.setSizes(list(known.splitters[name]))
+    def _splitters(self) -> dict[str, QSplitter]:
+        return {"columns": self.columns, "left": self.left}

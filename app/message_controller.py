@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
@@ -15,6 +14,7 @@ from engine.errors import ErrorInfo
 from widgets.message_bar import Message, MessageBar, Severity
 
 _RESUME = "resume "
+_UNDO = "undo"
 
 
 class MessageController(QObject):
@@ -22,11 +22,12 @@ class MessageController(QObject):
 
     resume_wanted = Signal(int)
     """A run is to go on."""
+    undo_wanted = Signal()
+    """The last decision is to be taken back."""
 
     def __init__(self, bridge: EngineBridge, bar: MessageBar) -> None:
         super().__init__(bar)
         self._bridge, self._bar = bridge, bar
-        self._numbers = itertools.count(1)
         bridge.happened.connect(self.on_event)
         bar.action_requested.connect(self.on_action_requested)
 
@@ -40,8 +41,29 @@ class MessageController(QObject):
 
     @Slot(str)
     def show_notice(self, text: str) -> None:
-        """Says something that is no error."""
-        self._bar.show_message(Message(f"notice {next(self._numbers)}", Severity.NOTICE, text))
+        """Says something that is no error, in the place of what was said before, so that notices do not pile up."""
+        self._bar.show_message(Message("notice", Severity.NOTICE, text))
+
+    @Slot(int, str)
+    def offer_to_go_on(self, run_id: int, question: str) -> None:
+        """A run was stopped by hand: a button goes on with it."""
+        text = self.tr("“{title}” was stopped. What was found is kept.").format(title=question)
+        self._bar.show_message(Message(f"{_RESUME}run_{run_id}", Severity.NOTICE, text, action_text=self.tr("Go on")))
+
+    @Slot(str)
+    def take_offer(self, run_id: str) -> None:
+        """A run goes on, or is put away."""
+        self._bar.take(_RESUME + run_id)
+
+    @Slot(str)
+    def offer_undo(self, text: str) -> None:
+        """Says what was taken out, with a button that brings it back."""
+        self._bar.show_message(Message(_UNDO, Severity.NOTICE, text, action_text=self.tr("Undo")))
+
+    @Slot()
+    def take_undo(self) -> None:
+        """There is nothing more to bring back."""
+        self._bar.take(_UNDO)
 
     @Slot(object)
     def on_event(self, event: Event) -> None:
@@ -69,3 +91,6 @@ class MessageController(QObject):
         if key.startswith(_RESUME):
             self._bar.take(key)
             self.resume_wanted.emit(run_number(key.removeprefix(_RESUME)))
+        elif key == _UNDO:
+            self._bar.take(key)
+            self.undo_wanted.emit()

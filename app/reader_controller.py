@@ -42,6 +42,7 @@ class ReaderController(QObject):
         super().__init__(panel)
         self._bridge, self._panel, self._abstract, self._stack = bridge, panel, abstract, stack
         self._place: dict[str, Any] = {}
+        self._document: dict[str, Any] = {}
         self._handle = 0
         self._sizes: list[dict[str, Any]] = []
         self._run_id: int | None = None
@@ -81,6 +82,22 @@ class ReaderController(QObject):
         self.wanted.emit()
         self._bridge.call(lambda engine: abstract_place(engine.database, paper_id), self._show, self._failed)
 
+    def go_back(self) -> None:
+        """From an abstract to the document that was open before it; in a document to where one was before."""
+        if self._stack.currentWidget() is not self._abstract:
+            self._panel.go_back()
+        elif self._handle:
+            self._place = self._document
+            self._stack.setCurrentWidget(self._panel)
+            self._ask_marks()
+
+    def find(self) -> None:
+        """Opens the search in the document."""
+        if self._stack.currentWidget() is self._abstract and self._handle:
+            self.go_back()
+        self.wanted.emit()
+        self._panel.open_find()
+
     def _show(self, place: dict[str, Any], position: Position | None = None) -> None:
         if place["kind"] == "abstract":
             self._place = place
@@ -90,8 +107,8 @@ class ReaderController(QObject):
             self.shown.emit(place.get("chunk_id", ""))
             return
         self._stack.setCurrentWidget(self._panel)
-        if self._handle and self._place.get("document_id") == place["document_id"]:
-            self._place = place
+        if self._handle and self._document.get("document_id") == place["document_id"]:
+            self._place = self._document = place
             self._light(position)
             return
         self._open(place, position)
@@ -107,7 +124,8 @@ class ReaderController(QObject):
 
     def _open(self, place: dict[str, Any], position: Position | None = None) -> None:
         def done(body: dict[str, Any]) -> None:
-            self._place, self._handle, self._sizes = place, int(body["document"]), body["pages"]
+            self._place = self._document = place
+            self._handle, self._sizes = int(body["document"]), body["pages"]
             self._finding += 1
             pages = [Page(float(page["width"]), float(page["height"])) for page in self._sizes]
             self._panel.show_document(place["title"], pages, place["document_id"])
@@ -244,10 +262,10 @@ class ReaderController(QObject):
     def _come_back(self, error: ErrorInfo) -> bool:
         """Opens the document again if the viewing child died and with it what it had open; once an error."""
         lost = error.error_code in (ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT) or (error.error_code is ErrorCode.NOT_FOUND and self._handle)
-        if not lost or not self._place.get("path"):
+        if not lost or not self._document:
             return False
         self._handle = 0
-        self._open(self._place, self._panel.position())
+        self._open(self._document, self._panel.position())
         return True
 
     def _failed(self, error: ErrorInfo) -> None:

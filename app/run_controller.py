@@ -37,8 +37,10 @@ class RunController(QObject):
     """The abstract of a hit is to be shown beside it."""
     failed = Signal(object)
     """The `ErrorInfo` of a run that failed."""
-    undone = Signal(str)
-    """What was taken back, in the engine's word."""
+    stopped = Signal(int, str)
+    """Number and question of the run that a person stopped."""
+    undone = Signal()
+    """Something was taken back."""
 
     def __init__(self, bridge: EngineBridge, widgets: RunWidgets) -> None:
         super().__init__(widgets.evidence)
@@ -58,9 +60,9 @@ class RunController(QObject):
         widgets.hits.search_requested.connect(self.on_search_requested)
         widgets.hits.add_requested.connect(self.on_add_requested)
         widgets.evidence.card_opened.connect(self.on_card_opened)
-        widgets.evidence.accepted.connect(self.on_accepted)
-        widgets.evidence.rejected.connect(self.on_rejected_claim)
-        widgets.evidence.commented.connect(self.on_commented)
+        widgets.evidence.accepted.connect(lambda claim_id: self._judge(claim_id, "accept", ""))
+        widgets.evidence.rejected.connect(lambda claim_id: self._judge(claim_id, "reject", ""))
+        widgets.evidence.commented.connect(lambda claim_id, text: self._judge(claim_id, "comment", text))
         widgets.evidence.undone.connect(self.undo)
 
     @property
@@ -99,6 +101,12 @@ class RunController(QObject):
             self.run_id = run_id
             self.refresh()
 
+    def leave(self, run_id: int) -> None:
+        """Shows no run any more, if it is this one."""
+        if run_id == self.run_id and not self.is_busy:
+            self._clear()
+            self._ui.state.set_idle()
+
     @Slot()
     def stop(self) -> None:
         """Stops at once; what was found so far stays and is shown."""
@@ -108,6 +116,8 @@ class RunController(QObject):
         self._ui.state.set_stopped()
         self._ui.ask.set_busy(False)
         self.refresh()
+        if self.run_id is not None:
+            self.stopped.emit(self.run_id, self._question)
 
     def refresh(self) -> None:
         """Shows what the run has come to so far."""
@@ -121,9 +131,9 @@ class RunController(QObject):
         if not self.is_busy:
             self._bridge.call(lambda engine: engine.undo(), self._on_undone)
 
-    def _on_undone(self, body: dict[str, Any]) -> None:
+    def _on_undone(self, _: object) -> None:
         self._ui.evidence.set_undoable("")
-        self.undone.emit(body["undone"]["kind"])
+        self.undone.emit()
         self.refresh()
 
     def _work(self, make: Any) -> None:
@@ -262,21 +272,6 @@ class RunController(QObject):
         for claim_id, (cited, _) in self._quotes.items():
             if cited == chunk_id and self._ui.evidence.select_card(claim_id):
                 return
-
-    @Slot(str)
-    def on_accepted(self, claim_id: str) -> None:
-        """A card is accepted."""
-        self._judge(claim_id, "accept", "")
-
-    @Slot(str)
-    def on_rejected_claim(self, claim_id: str) -> None:
-        """A card is rejected."""
-        self._judge(claim_id, "reject", "")
-
-    @Slot(str, str)
-    def on_commented(self, claim_id: str, text: str) -> None:
-        """A card has a comment."""
-        self._judge(claim_id, "comment", text)
 
     def _judge(self, claim_id: str, verdict: str, text: str) -> None:
         number = int(claim_id.removeprefix("claim_"))

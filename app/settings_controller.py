@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication
 
-from app import appearance, settings
+from app import appearance, settings, words
 from app.language import Language
 from engine.errors import ErrorInfo
 from engine.intent.domain import DOMAINS
@@ -17,6 +17,7 @@ from widgets.settings_dialog import SettingRow, SettingsDialog
 if TYPE_CHECKING:
     from app.main_window import MainWindow
 
+_FIELDS = ("auto", *DOMAINS)
 _PROGRAM = ("language", "theme", "scale")
 
 
@@ -50,7 +51,8 @@ class SettingsController(QObject):
                 setting.default,
                 setting.low,
                 setting.high,
-                ("auto", *DOMAINS) if key == "domain" else setting.words,
+                _FIELDS if key == "domain" else setting.words,
+                tuple(words.domain(name) for name in _FIELDS) if key == "domain" else (),
             )
             for key, setting in SETTINGS.items()
         ]

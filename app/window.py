@@ -1,24 +1,18 @@
-"""What every window of the program has: Enter presses the button that has the focus, and the window fits on the screen."""
+"""What every window of the program has: it fits on the screen, and is found where it was left."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow
+import base64
+from collections.abc import Mapping
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtWidgets import QMainWindow, QSplitter
+
+from app import settings
 
 
 class Window(QMainWindow):
-    """A main window that can be worked with by keyboard alone."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Presses the focused button on Enter, as dialogs do; anything else goes its usual way."""
-        focused = QApplication.focusWidget()
-        if event.key() in _ENTER and isinstance(focused, QAbstractButton) and self.isAncestorOf(focused):
-            focused.click()
-            return
-        super().keyPressEvent(event)
+    """A main window that is never larger than the screen."""
 
     def fit(self, wanted: QSize) -> None:
         """Takes the size wanted, or fills a screen that has no room for it with a title bar."""
@@ -26,3 +20,17 @@ class Window(QMainWindow):
         self.resize(wanted.boundedTo(room - QSize(2 * line, 3 * line)))
         if room.width() - wanted.width() < 2 * line or room.height() - wanted.height() < 3 * line:
             self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+
+    def remember(self, splitters: Mapping[str, QSplitter]) -> None:
+        """Keeps size, place and columns for the next start."""
+        sizes = {name: tuple(splitter.sizes()) for name, splitter in splitters.items()}
+        settings.change(splitters=sizes, geometry=base64.b64encode(self.saveGeometry().data()).decode("ascii"))
+
+    def restore(self, splitters: Mapping[str, QSplitter]) -> None:
+        """Takes size, place and columns of the last time; what does not fit any more is left out."""
+        known = settings.load()
+        if known.geometry:
+            self.restoreGeometry(QByteArray.fromBase64(known.geometry.encode("ascii")))
+        for name, splitter in splitters.items():
+            if len(known.splitters.get(name, ())) == splitter.count():
+                splitter.setSizes(list(known.splitters[name]))

@@ -90,6 +90,13 @@ def task(task_id: str, title: str) -> str:
     return _tasks().get(task_id, title)
 
 
+def domain(name: str) -> str:
+    """A field of research in words; "auto" is the one that the question tells."""
+    if name == "auto":
+        return QCoreApplication.translate("Words", "as the question tells")
+    return _domains().get(name, name)
+
+
 def understood(intent: dict[str, object]) -> tuple[str, str, str]:
     """Task type, output and domain in words."""
     kind, output, domain = (str(intent.get(key, "")) for key in ("task_type", "output", "domain"))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from widgets import theme
 from widgets.elided import ElidedLabel
 from widgets.lead_button import LeadButton
 from widgets.marks import Mark, MarkButton
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 from widgets.sources_button import SourcesButton
 
@@ -36,32 +37,21 @@ class AskBar(Retranslating, QWidget):
         self.field = QLineEdit(self)
         self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(4000)
-        font = self.field.font()
-        font.setPointSizeF(font.pointSizeF() * 1.1)
-        self.field.setFont(font)
-        self.field.setMinimumWidth(self.fontMetrics().averageCharWidth() * 24)
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.ask = LeadButton(self)
         self.sources = SourcesButton(self)
         self._badge = Badge(self)
-        self.export = QPushButton(self)
+        self.export = PushButton(self)
         self.export.setEnabled(False)
         self.settings = MarkButton(Mark.GEAR, self)
         self.help = MarkButton(Mark.HELP, self)
-        space = theme.space(self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(round(space * 1.3))
         layout.addWidget(self._workspace)
         layout.addWidget(self.field, 1)
         for part in (self.ask, self.sources, self._badge, self.export, self.settings, self.help):
             layout.addWidget(part)
-        # All parts of the bar are as high as the question, which wants some air.
-        height = self.field.fontMetrics().height() + 3 * space
-        self.field.setMinimumHeight(height)
-        for part in (self.ask, self.sources, self._badge, self.export):
-            part.setMinimumHeight(height)
-        self.field.setTextMargins(space, 0, space, 0)
+        self._measure()
         self.ask.clicked.connect(self._on_asked)
         self.field.returnPressed.connect(self._on_asked)
         self.field.textChanged.connect(self._on_text_changed)
@@ -84,6 +74,26 @@ class AskBar(Retranslating, QWidget):
         self.settings.say(self.tr("Settings"), shown_keys("Ctrl+,"))
         self.help.say(self.tr("Shortcuts and help"), "F1")
         self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grows with the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._measure()
+
+    def _measure(self) -> None:
+        space, font = theme.space(self), self.font()
+        font.setPointSizeF(font.pointSizeF() * 1.1)
+        self.field.setFont(font)
+        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance("x" * 16))
+        self.field.setTextMargins(space, 0, space, 0)
+        # All parts of the bar are as high as the question, which wants some air.
+        height = self.field.fontMetrics().height() + 3 * space
+        for part in (self.field, self.ask, self.sources, self._badge, self.export):
+            part.setMinimumHeight(height)
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(round(space * 1.3))
 
     def set_workspace(self, name: str) -> None:
         """Shows the name of the workspace before the question; an empty one takes it away."""
@@ -146,6 +156,15 @@ class Badge(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Grows with the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._measure()
+
+    def _measure(self) -> None:
         space, line = theme.space(self), self.fontMetrics().height()
         self.setContentsMargins(2 * space + line // 3, space // 2, round(1.5 * space), space // 2)
 

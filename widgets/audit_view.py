@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QSplitter,
     QTableView,
     QTabWidget,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from widgets import theme
 from widgets.audit_rows import AuditRow, BrokenRow, CallRow, LogRows
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -52,7 +52,7 @@ class AuditView(Retranslating, QWidget):
         self._filter = QLineEdit(self)
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._on_filter_changed)
-        self._verify = QPushButton(self)
+        self._verify = PushButton(self)
         self._verify.clicked.connect(self._on_verify)
         self._verdict = QuietLabel(parent=self)
         self._verdict.setTextFormat(Qt.TextFormat.PlainText)
@@ -63,7 +63,7 @@ class AuditView(Retranslating, QWidget):
         self._detail.setTabChangesFocus(True)
         self._detail.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._about = QuietLabel(parent=self)
-        self._copy = QPushButton(self)
+        self._copy = PushButton(self)
         self._copy.clicked.connect(self._on_copy)
         self._lay_out()
         self.retranslate()

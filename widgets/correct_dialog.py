@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QDate, Slot
+from PySide6.QtCore import QDate, QSize, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from widgets import theme
@@ -78,7 +78,7 @@ class CorrectDialog(Retranslating, QDialog):
         layout.addWidget(self._note)
         layout.addLayout(form, 1)
         layout.addWidget(self._buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * 84, line * 28)
+        self.resize(theme.on_screen(self, QSize(self.fontMetrics().averageCharWidth() * 84, line * 28)))
         self.retranslate()
 
     def changes(self) -> dict[str, Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QPushButton, QStackedLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedLayout, QToolButton, QWidget
 
 from widgets import theme
 from widgets.evidence_rows import Card
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 
 
@@ -56,7 +57,7 @@ class CardActions(Retranslating, QWidget):
             small.setAutoRaise(True)
             small.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             return small
-        button = QPushButton(parent)
+        button = PushButton(parent)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The style's least width of a push button is more than four of them have in a narrow column.
         button.setMinimumWidth(1)
@@ -99,13 +100,10 @@ class CardActions(Retranslating, QWidget):
         return self._stack.currentIndex() == 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, and goes no further: the list below would open the card."""
+        """Enter, with which a comment was kept, goes no further: the list below would open the card."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
             return
-        button = self.focusWidget()
-        if isinstance(button, QAbstractButton):
-            button.click()
         event.accept()
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.evidence_filter import CardsFilterRow
 from widgets.evidence_list import CardsList
 from widgets.evidence_rows import Card, CardsRows, Nothing, Withheld
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 
 
@@ -41,7 +42,7 @@ class EvidencePanel(Retranslating, QWidget):
         self._headline = QLabel(self)
         self._headline.setWordWrap(True)
         self._headline.setFont(theme.heading_font(self))
-        self.show_all = QPushButton(self)
+        self.show_all = PushButton(self)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.list)
         self._pages.addWidget(self._make_message_page())

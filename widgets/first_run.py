@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.heading import Heading
 from widgets.lead_button import LeadButton
 from widgets.line_list import LineList
 from widgets.line_rows import Line, LineRows, Tone
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -58,7 +59,7 @@ class FirstRun(Retranslating, QWidget):
         self._welcome, self._promise = Heading("", self, 1.35), QuietLabel(parent=self)
         self._headings = [Heading("", self) for _ in range(3)]
         self._texts = [QuietLabel(parent=self) for _ in range(3)]
-        self._open, self._new, self._sample = QPushButton(self), QPushButton(self), LeadButton(self)
+        self._open, self._new, self._sample = PushButton(self), PushButton(self), LeadButton(self)
         self._open.clicked.connect(self._on_open)
         self._new.clicked.connect(self.new_requested)
         self._sample.clicked.connect(self.sample_requested)

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.hits_list import HitDelegate, HitsList
 from widgets.hits_rows import Hit, HitsRows
 from widgets.marks import Mark, MarkButton
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 
 
@@ -35,7 +36,7 @@ class FoundBox(Retranslating, QWidget):
         self.list.setItemDelegate(HitDelegate(self.rows, self.list, pale=False))
         self._note = QLabel(self)
         self._note.setWordWrap(True)
-        self.add = QPushButton(self)
+        self.add = PushButton(self)
         self.close_button = MarkButton(Mark.CROSS, self)
         self._results = QWidget(self)
         top = QHBoxLayout()

@@ -7,13 +7,14 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QSplitter, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.hits_found import FoundBox
 from widgets.hits_list import HitsList
 from widgets.hits_rows import Hit, HitsRows, Order
 from widgets.lead_button import LeadButton
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 
 
@@ -54,7 +55,7 @@ class HitsPanel(Retranslating, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.found = FoundBox(self)
         self.confirm = LeadButton(self)
-        self.reject = QPushButton(self)
+        self.reject = PushButton(self)
         self._note = QLabel(self)
         self._note.setWordWrap(True)
         self._empty = QLabel(self)
@@ -105,7 +106,7 @@ class HitsPanel(Retranslating, QWidget):
         self.reject.clicked.connect(self.rejected)
         self.rows.kept_changed.connect(self._on_kept_changed)
         self.found.search_requested.connect(self.search_requested)
-        self.found.add_requested.connect(self.add_requested)
+        self.found.add_requested.connect(self._on_add_wanted)
 
     def retranslate(self) -> None:
         """Sets all texts in the language of the moment."""
@@ -200,6 +201,11 @@ class HitsPanel(Retranslating, QWidget):
     @Slot()
     def _on_order_changed(self) -> None:
         self.list.order.set_order(Order(self.sorting.currentData()))
+
+    @Slot(list)
+    def _on_add_wanted(self, paper_ids: list[str]) -> None:
+        self.add_requested.emit(paper_ids)
+        self.list.setFocus()
 
     @Slot()
     def _on_every_clicked(self) -> None:

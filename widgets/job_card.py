@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.elided import ElidedLabel
@@ -16,6 +16,7 @@ from widgets.flow_layout import FlowLayout
 from widgets.job_rows import FileRow, Totals, totals_of
 from widgets.line_list import LineList
 from widgets.line_rows import Line, LineRows, Tone
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.remedy_strip import RemedyStrip
 from widgets.retranslating import Retranslating
@@ -60,7 +61,7 @@ class JobCard(Retranslating, QFrame):
         self._totals.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._bar = QProgressBar(self)
         self._bar.setRange(0, 0)
-        self._pause, self._cancel, self._retry, self._copy = (QPushButton(self) for _ in range(4))
+        self._pause, self._cancel, self._retry, self._copy = (PushButton(self) for _ in range(4))
         for button, slot in (
             (self._pause, self._on_pause),
             (self._cancel, self.cancelled),

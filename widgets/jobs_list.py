@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.job_card import JobCard
 from widgets.job_rows import FileRow
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -33,7 +34,7 @@ class JobsList(Retranslating, QWidget):
         super().__init__(parent)
         self._cards: dict[str, JobCard] = {}
         self._count, self._nothing = QLabel(self), QuietLabel(parent=self)
-        self._clear = QPushButton(self)
+        self._clear = PushButton(self)
         self._clear.clicked.connect(self._on_clear)
         inside = QWidget(self)
         self._stack = QVBoxLayout(inside)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton
 
 from widgets import theme
+from widgets.push_button import PushButton
 
 
-class LeadButton(QPushButton):
+class LeadButton(PushButton):
     """Draws itself with the highlight colours of the palette; disabled, it looks like any other button."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.line_list import LineList
 from widgets.line_rows import Line, LineRows, Tone
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.remedy_strip import RemedyStrip
 from widgets.retranslating import Retranslating
@@ -45,7 +46,7 @@ class LibrarySection(Retranslating, QWidget):
         self._filter = QLineEdit(self)
         self._filter.setClearButtonEnabled(True)
         self._filter.textChanged.connect(self._on_filter_changed)
-        self._add = QPushButton(self)
+        self._add = PushButton(self)
         self._add.clicked.connect(self.add_requested)
         self._nothing = QuietLabel(parent=self)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -7,12 +7,13 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.line_delegate import draw_tone, tone_colour
 from widgets.line_rows import Tone
 from widgets.marks import Mark, MarkButton
+from widgets.push_button import PushButton
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 from widgets.tints import tints_of
@@ -141,7 +142,8 @@ class _MessageCard(Retranslating, QFrame):
         self._text.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._cause.setText("\n".join(filter(None, (message.detail, message.code))))
         self._cause.hide()
-        self._fold, self._copy, self._action = QToolButton(self), QPushButton(self), QPushButton(message.action_text, self)
+        self._fold, self._copy, self._action = QToolButton(self), PushButton(self), PushButton(self)
+        self._action.setText(message.action_text)
         self._fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._fold.setAutoRaise(True)
         self._fold.setArrowType(Qt.ArrowType.RightArrow)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from widgets import theme
+from widgets.push_button import PushButton
 
 
 class _Words(QLabel):
@@ -37,7 +38,7 @@ class RemedyStrip(QFrame):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._button = QPushButton(self)
+        self._button = PushButton(self)
         self._button.clicked.connect(self.taken)
         gap = theme.space(self)
         layout = QHBoxLayout(self)

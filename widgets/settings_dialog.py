@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -42,6 +42,8 @@ class SettingRow:
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """How the words are shown, one each; the words themselves if empty."""
 
 
 class SettingsDialog(Retranslating, QDialog):
@@ -102,7 +104,7 @@ class SettingsDialog(Retranslating, QDialog):
         layout.addWidget(self._note)
         layout.addWidget(self._buttons)
         letters, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
-        self.resize(letters * 80, min(line * 34, line * (14 + 3 * len(self._rows))))
+        self.resize(theme.on_screen(self, QSize(letters * 80, min(line * 34, line * (14 + 3 * len(self._rows))))))
         self.retranslate()
 
     def value(self, key: str) -> Value:
@@ -178,7 +180,10 @@ class SettingsDialog(Retranslating, QDialog):
 
     def _field_for(self, row: SettingRow) -> QWidget:
         if row.words:
-            return self._combo(row.key, row.words)
+            combo = self._combo(row.key, row.words)
+            for place, name in enumerate(row.names):
+                combo.setItemText(place, name)
+            return combo
         if isinstance(row.value, int):
             number = QSpinBox(self)
             # typing "120" must not tell 1, 12 and 120

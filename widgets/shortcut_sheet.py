@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -111,7 +111,7 @@ class ShortcutSheet(Retranslating, QDialog):
         layout.addWidget(area, 1)
         layout.addWidget(self._buttons)
         letters = self.fontMetrics().averageCharWidth()
-        self.resize(letters * 110, self.fontMetrics().height() * 30)
+        self.resize(theme.on_screen(self, QSize(letters * 110, self.fontMetrics().height() * 34)))
         self.retranslate()
 
     def set_shortcuts(self, shortcuts: Iterable[Shortcut]) -> None:

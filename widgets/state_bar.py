@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QProgressBar, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.elided import ElidedLabel
 from widgets.job_line import JobLine, JobRow
+from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 from widgets.time_words import eta_in_words
 
@@ -46,7 +47,7 @@ class StateBar(Retranslating, QWidget):
         self.fold.setAutoRaise(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.stop = QPushButton(self)
+        self.stop = PushButton(self)
         self.log = QPlainTextEdit(self)
         self.log.setReadOnly(True)
         self.log.setMaximumBlockCount(LOG_LINES)

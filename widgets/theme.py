@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
@@ -93,6 +93,11 @@ def is_high_contrast(palette: QPalette) -> bool:
 def space(widget: QWidget) -> int:
     """The usual distance between things in pixels: about a third of the line height."""
     return max(2, round(widget.fontMetrics().height() / 3))
+
+
+def on_screen(widget: QWidget, wanted: QSize) -> QSize:
+    """The size wanted for a dialog, or as much of it as the screen has room for."""
+    return wanted.boundedTo(widget.screen().availableSize() * 0.85)
 
 
 def heading_font(widget: QWidget) -> QFont:

@@ -1228,6 +1228,18 @@ Name of a group</source>
         <source>records indexed</source>
         <translation>条题录已编入索引</translation>
     </message>
+    <message>
+        <source>1 document removed.</source>
+        <translation>已移除 1 个文档。</translation>
+    </message>
+    <message>
+        <source>{count} documents removed.</source>
+        <translation>已移除 {count} 个文档。</translation>
+    </message>
+    <message>
+        <source>The run was removed.</source>
+        <translation>已移除这次运行。</translation>
+    </message>
 </context>
 <context>
     <name>LibrarySection</name>
@@ -1407,8 +1419,12 @@ Name of a group</source>
         <translation>视图</translation>
     </message>
     <message>
-        <source>Something is still at work. Stop it and close? What is finished is kept; the next start offers to go on.</source>
-        <translation>还有工作在进行。要停止并关闭吗？已完成的会保留，下次启动时可以继续。</translation>
+        <source>A question is still at work. Stop it and close? What is finished is kept; the next start offers to go on.</source>
+        <translation>还有问题正在处理。要停止并关闭吗？已完成的部分会保留，下次启动时可以继续。</translation>
+    </message>
+    <message>
+        <source>Files are still being read. Stop and close? What is finished is kept; add the same files again for the rest.</source>
+        <translation>还有文件正在读取。要停止并关闭吗？已完成的部分会保留；再次添加同样的文件即可读完其余部分。</translation>
     </message>
 </context>
 <context>
@@ -1432,6 +1448,14 @@ Name of a group</source>
 </context>
 <context>
     <name>MessageController</name>
+    <message>
+        <source>“{title}” was stopped. What was found is kept.</source>
+        <translation>“{title}”已停止。已找到的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
     <message>
         <source>Waiting: another process is writing ({holder}).</source>
         <translation>等待中：另一个进程正在写入（{holder}）。</translation>
@@ -2047,6 +2071,79 @@ Name of a group</source>
     <message>
         <source>Put the cards together</source>
         <translation>汇总证据卡</translation>
+    </message>
+    <message>
+        <source>as the question tells</source>
+        <translation>由问题判断</translation>
+    </message>
+    <message>
+        <source>{count} of {all} question words</source>
+        <translation>含 {count} / {all} 个问题词</translation>
+    </message>
+    <message>
+        <source>{said}, in {places}</source>
+        <translation>{said}，出现在{places}</translation>
+    </message>
+    <message>
+        <source>{said}; without {words}</source>
+        <translation>{said}；缺 {words}</translation>
+    </message>
+    <message>
+        <source>{head}: {rest}</source>
+        <translation>{head}：{rest}</translation>
+    </message>
+    <message>
+        <source>{count} records</source>
+        <translation>{count} 条题录</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the places where words stand</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>conclusion</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>abstract</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>answers only a part of the question</source>
+        <translation>只回答了问题的一部分</translation>
+    </message>
+    <message>
+        <source>nowhere in the paper</source>
+        <translation>论文中没有出现</translation>
+    </message>
+    <message>
+        <source>a part of the question could not be put into English</source>
+        <translation>问题的一部分未能转换成英文</translation>
+    </message>
+    <message>
+        <source>the paper was retracted</source>
+        <translation>论文已撤稿</translation>
+    </message>
+    <message>
+        <source>a preprint, not peer reviewed</source>
+        <translation>预印本，未经同行评议</translation>
+    </message>
+    <message>
+        <source>the question is limited to chosen documents</source>
+        <translation>问题仅限于选定的文档</translation>
+    </message>
+    <message>
+        <source>there is nothing to confirm</source>
+        <translation>没有需要确认的内容</translation>
     </message>
 </context>
 <context>

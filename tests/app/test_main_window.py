@@ -188,3 +188,25 @@ def test_references_are_exported_and_the_place_is_said(filled: MainWindow, qtbot
     filled.on_export_requested()
     path = filled.folder / "exports" / "library.bib"
     qtbot.waitUntil(lambda: bool(filled.message_bar.keys()) and path.exists(), timeout=WAIT_MS)
+
+
+def test_a_dropped_hit_stays_dropped_when_the_run_is_shown_again(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    qtbot.waitUntil(lambda: filled.hits.rows.rowCount() > 0, timeout=5_000)
+    dropped = filled.hits.rows.kept()[0]
+    filled.hits.rows.keep([dropped], False)
+    shown: list[object] = []
+    filled.run.shown.connect(shown.append)
+    filled.run.refresh()
+    qtbot.waitUntil(lambda: bool(shown), timeout=5_000)
+    assert dropped not in filled.hits.rows.kept()
+
+
+def test_find_opens_once_while_the_reader_is_seen(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    confirm(filled, qtbot)
+    filled.evidence.card_opened.emit(card_of(filled, "doc_"))
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.tabs.currentWidget() is filled.reading, timeout=WAIT_MS)
+    assert not filled.keys["find"].isEnabled()
+    filled.show_tab("audit")
+    assert filled.keys["find"].isEnabled()

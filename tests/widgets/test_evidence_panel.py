@@ -137,7 +137,8 @@ def test_a_comment_is_written_in_the_card(panel: EvidencePanel, qtbot: QtBot) ->
     field = panel.list.actions_bar.field
     qtbot.waitUntil(field.hasFocus)
     qtbot.keyClicks(field, "arc: check the unit")
-    with qtbot.assertNotEmitted(panel.card_opened), qtbot.waitSignal(panel.commented) as signal:
+    untouched = (qtbot.assertNotEmitted(panel.card_opened), qtbot.assertNotEmitted(panel.accepted), qtbot.assertNotEmitted(panel.rejected))
+    with untouched[0], untouched[1], untouched[2], qtbot.waitSignal(panel.commented) as signal:
         qtbot.keyClick(field, Qt.Key.Key_Return)
     assert signal.args == ["claim_1", "arc: check the unit"]
     assert not panel.list.actions_bar.writing

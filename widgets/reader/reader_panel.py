@@ -48,6 +48,7 @@ class ReaderPanel(Retranslating, QWidget):
         self._travels_to: str | None = None
         self._history = History()
         self._hits = Hits()
+        self._jumps, self._stays = True, False
         self._note = QLabel(self)
         self._note.setWordWrap(True)
         self._note.setTextFormat(Qt.TextFormat.PlainText)
@@ -70,7 +71,7 @@ class ReaderPanel(Retranslating, QWidget):
         self.retranslate()
 
     def show_document(self, title: str, pages: Sequence[Page], key: str = "") -> None:
-        """Shows the beginning of a document; `key` names it in positions. What was looked for is looked for again."""
+        """Shows the beginning of a document; `key` names it in positions. What was looked for is looked for again, without a jump there."""
         if key != self._travels_to:
             self._leave()
         self._key, self._travels_to = key, None
@@ -83,7 +84,9 @@ class ReaderPanel(Retranslating, QWidget):
         self._hits = Hits()
         self.find_bar.forget()
         if not self.find_bar.isHidden():
+            self._stays = True
             self.find_bar.tell()
+            self._stays = False
 
     def clear(self) -> None:
         """Shows no document."""
@@ -101,12 +104,12 @@ class ReaderPanel(Retranslating, QWidget):
     def put_hits(self, page: int, hits: Sequence[Hit]) -> None:
         """Takes the hits of a page, each with one box a line; the first one is brought into view."""
         is_first = self._hits.put(page, hits)
-        self._show_hits(is_first)
+        self._show_hits(is_first and self._jumps)
 
     def end_hits(self, total: int) -> None:
         """The search has come to its end with so many hits."""
         is_first = self._hits.end()
-        self._show_hits(is_first)
+        self._show_hits(is_first and self._jumps)
 
     def light(self, spans: Sequence[tuple[int, Sequence[Box]]]) -> None:
         """Lights the boxes of a paragraph (page and boxes in points as shown) and brings the first one to a third from the top."""
@@ -190,7 +193,8 @@ class ReaderPanel(Retranslating, QWidget):
         )
         for sequence, slot in keys:
             shortcut = QShortcut(QKeySequence(sequence), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            # wherever the keyboard is, as long as the Reader is what one sees
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
             shortcut.activated.connect(slot)
 
     def _leave(self) -> None:
@@ -260,6 +264,7 @@ class ReaderPanel(Retranslating, QWidget):
 
     @Slot(str)
     def _on_text_changed(self, text: str) -> None:
+        self._jumps = not self._stays
         self._hits.begin(self.view.page)
         self.view.set_hits({}, None)
         self.find_bar.show_count((0, 0, False) if text else None)
