@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
+from engine.api import Engine
 from engine.domain.events import ProgressMade
 from engine.ingest.sample import questions
 from engine.store import workspace
@@ -32,7 +33,10 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     workspace.make(tmp_path / "ws")
     made = MainWindow(tmp_path / "ws")
     made.resize(1280, 800)
-    made.show()
+    with qtbot.waitExposed(made):
+        made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow, timeout=5_000)
     made.start()
     yield made
     made.close()
@@ -210,3 +214,22 @@ def test_find_opens_once_while_the_reader_is_seen(filled: MainWindow, qtbot: QtB
     assert not filled.keys["find"].isEnabled()
     filled.show_tab("audit")
     assert filled.keys["find"].isEnabled()
+
+
+def test_a_run_at_work_when_the_program_was_killed_is_offered_and_goes_on(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
+    workspace.make(tmp_path / "ws")
+    engine = Engine(tmp_path / "ws")
+    engine.run(engine.add_sample())
+    run_id = engine.start_run(questions()[0])
+    engine.close()
+    window = MainWindow(tmp_path / "ws")
+    window.show()
+    window.start()
+    key = f"resume run_{run_id}"
+    qtbot.waitUntil(lambda: key in window.message_bar.keys(), timeout=WAIT_MS)  # noqa: SIM118 - a method of the bar
+    window.message_bar.action_requested.emit(key)
+    qtbot.waitUntil(lambda: window.hits.state().value == "waiting" and not window.run.is_busy, timeout=WAIT_MS)
+    window.close()
+    qtbot.waitUntil(lambda: not window.bridge._thread.is_alive(), timeout=6_000)
+    window.deleteLater()
