@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDialog
 
-from app import shapes
+from app import shapes, words
 from app.bridge import EngineBridge
 from engine.api import Engine
 from engine.domain.events import Event, FileFinished, ProgressMade
@@ -157,9 +157,7 @@ class LibraryController(QObject):
             return
         match event:
             case FileFinished(row):
-                error = row.get("error") or {}
-                detail = " · ".join(filter(None, [error.get("raw_error"), error.get("retry_suggestion"), *row.get("warnings", ())]))
-                self._jobs.put(job.job_id, FileRow(row["path"], row["status"], detail, row.get("pages") or 0, row.get("pages") or 0))
+                self._jobs.put(job.job_id, FileRow(row["path"], row["status"], words.trouble(row), row.get("pages") or 0, row.get("pages") or 0))
                 if not self._soon.isActive():
                     self._soon.start()
             case ProgressMade(work="read", done=done, total=total, label=path):

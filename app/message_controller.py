@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QLocale, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app import words
 from app.bridge import EngineBridge
@@ -34,10 +34,9 @@ class MessageController(QObject):
     @Slot(object)
     def show_error(self, error: ErrorInfo) -> None:
         """Says what to do about an error; the raw cause is folded below."""
-        language = "zh" if QLocale().language() == QLocale.Language.Chinese else "en"
         detail = f"{error.raw_error}\n{error.where}" if error.where else error.raw_error
         key = f"{error.error_code} {error.where or ''}"
-        self._bar.show_message(Message(key, Severity.ERROR, words.advice(error, language), detail, code=str(error.error_code)))
+        self._bar.show_message(Message(key, Severity.ERROR, words.advice(error), detail, code=str(error.error_code)))
 
     @Slot(str)
     def show_notice(self, text: str) -> None:

@@ -80,15 +80,13 @@ def plan_row(task: dict[str, Any]) -> PlanRow:
 
 def document_row(document: dict[str, Any]) -> DocumentRow:
     """A line of the library."""
-    error = document.get("error") or {}
-    detail = " · ".join(filter(None, [error.get("raw_error"), error.get("retry_suggestion"), *document.get("warnings", ())]))
     return DocumentRow(
         document["document_id"],
         document["title"] or document["name"],
         document["status"],
         document["pages"] or None,
         tuple(document["unread_pages"]),
-        detail,
+        words.trouble(document),
         document["chunks"],
         document["name"],
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.errors import SUGGESTIONS, ErrorInfo
 
@@ -103,12 +104,19 @@ def understood(intent: dict[str, object]) -> tuple[str, str, str]:
     return _task_types().get(kind, kind), _outputs().get(output, output), _domains().get(domain, domain)
 
 
-def advice(error: ErrorInfo, language: str) -> str:
+def advice(error: ErrorInfo) -> str:
     """What to try after an error, in the language of the window."""
     default = SUGGESTIONS[error.error_code]
-    if language == "zh":
+    if QLocale().language() == QLocale.Language.Chinese:
         return default.zh
     return error.retry_suggestion or default.en
+
+
+def trouble(body: dict[str, Any]) -> str:
+    """What went wrong with a file: the cause as it was seen, what to try, and warnings."""
+    error = ErrorInfo.from_json(body["error"]) if body.get("error") else None
+    parts = [error.raw_error, advice(error)] if error is not None else []
+    return " · ".join([*parts, *body.get("warnings", ())])
 
 
 def reason(text: str) -> str:
