@@ -77,11 +77,6 @@ class ReaderController(QObject):
         self.wanted.emit()
         self._bridge.call(lambda engine: document_place(engine.workspace, engine.database, document_id), self._show, self._failed)
 
-    def open_paper(self, paper_id: str) -> None:
-        """Shows the abstract of a record."""
-        self.wanted.emit()
-        self._bridge.call(lambda engine: abstract_place(engine.database, paper_id), self._show, self._failed)
-
     def go_back(self) -> None:
         """From an abstract to the document that was open before it; in a document to where one was before."""
         if self._stack.currentWidget() is not self._abstract:

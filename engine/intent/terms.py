@@ -85,10 +85,6 @@ class TermList:
                 free = hit.end
         return hits
 
-    def find_all(self, text: Folded) -> list[Hit]:
-        """Every phrase at every place, longest first at each."""
-        return list(self._all(text))
-
     def _all(self, text: Folded) -> Iterator[Hit]:
         flat, cased = text.text.replace("-", " "), text.cased.replace("-", " ")
         buckets = self._buckets
