@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -40,7 +41,7 @@ class EngineThread(threading.Thread):
         self._folder = folder
         self._listener = listener
         self._engine: Engine | None = None
-        self._opened = threading.Event()
+        self._asked: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._closing = False
         self._tokens: dict[int, CancelToken] = {}
         self._jobs: dict[int, Job[Any]] = {}
@@ -50,14 +51,14 @@ class EngineThread(threading.Thread):
         try:
             self._engine = Engine(self._folder, self._listener.on_event)
         except EngineError as error:
-            self._opened.set()
             self._listener.on_opened(error.info)
             self._listener.on_closed()
             return
-        self._opened.set()
         self._listener.on_opened(None)
         try:
             while not self._closing:
+                while not self._asked.empty():
+                    self._asked.get()()
                 self._engine.lane.turn()
                 self._report()
         finally:
@@ -103,9 +104,10 @@ class EngineThread(threading.Thread):
             self._engine.lane.wake()
 
     def _soon(self, function: Callable[[], None]) -> None:
-        self._opened.wait(10)
+        """Runs a short function on the lane's thread; what is asked before the workspace is open waits there, not here."""
+        self._asked.put(function)
         if self._engine is not None:
-            self._engine.lane.call_soon(function)
+            self._engine.lane.wake()
 
     def _report(self) -> None:
         for ticket, job in [item for item in self._jobs.items() if item[1].done]:

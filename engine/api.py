@@ -44,7 +44,7 @@ def _ignore(event: Event) -> None:
 
 
 class Engine:
-    """One open workspace. Used from one thread; only `Lane.wake`, `Lane.call_soon` and tokens may be touched from others."""
+    """One open workspace. Used from one thread; only `Lane.wake` and tokens may be touched from others."""
 
     def __init__(self, folder: Path, on_event: OnEvent = _ignore, *, wait_s: float = 600.0) -> None:
         self.workspace = workspace.find(folder)

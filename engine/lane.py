@@ -107,7 +107,6 @@ class Lane:
         self._children: list[Child] = []
         self._jobs: list[Job[object]] = []
         self._numbers = itertools.count()
-        self._soon: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
 
     def add_child(self, child: Child) -> Child:
         """Takes a child into care: it is reaped while the lane turns and closed with it."""
@@ -121,11 +120,6 @@ class Lane:
         self._jobs.append(job)  # type: ignore[arg-type]
         return job
 
-    def call_soon(self, function: Callable[[], None]) -> None:
-        """Runs a short function on the lane's thread; safe from any thread."""
-        self._soon.put(function)
-        self.wake()
-
     def wake(self) -> None:
         """Ends the lane's present wait; safe from any thread and from a signal handler."""
         self.inbox.put(None)
@@ -133,8 +127,6 @@ class Lane:
     def turn(self, wait_s: float = _TICK_S) -> None:
         """Hears what has come, then takes one step of the first ready job; waits up to `wait_s` if nothing is ready."""
         self._hear(0.0 if any(job.is_ready for job in self._jobs) else wait_s)
-        while not self._soon.empty():
-            self._soon.get()()
         for child in self._children:
             child.reap()
         ready = [job for job in self._jobs if job.is_ready]
