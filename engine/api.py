@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import getpass
-import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,70 +11,59 @@ from typing import Any, TypeVar
 from engine.agents import hits, reading, search, writing
 from engine.agents.supervisor import Supervisor, refers_back
 from engine.cancel import CancelToken
-from engine.child.host import Child
-from engine.desk import Desk
-from engine.domain.events import Event, NoticeGiven, OnEvent
+from engine.domain.events import NoticeGiven, OnEvent
+from engine.domain.fields import DOMAINS
 from engine.domain.runs import Run
+from engine.domain.subset import Subset
+from engine.duplicates import deciding, finding
 from engine.errors import EngineError, ErrorCode, from_os_error
-from engine.harness import gates, undoing
+from engine.harness import gates, searching, undoing
 from engine.harness.answer import answer
+from engine.harness.levelling import Levelling
 from engine.harness.runner import Runner
 from engine.harness.work import Work, Worker
-from engine.ingest import imports, index, lock, pdfs, removal, sample
+from engine.ingest import estimate, holding, imports, index, lock, looking, pdfs, removal, sample
 from engine.ingest.batch import AddResult, ImportResult
-from engine.intent.domain import DOMAINS
-from engine.lane import Lane, Priority, Steps
+from engine.lane import Priority, Steps
+from engine.lookup import show
+from engine.open_workspace import OpenWorkspace, unheard
 from engine.report import references
-from engine.store import audit, claims, decisions, documents, papers, runs, settings, workspace
-from engine.tools.contract import Caller, Tool
+from engine.report.cited import with_keys
+from engine.store import audit, claims, corpus, decisions, documents, papers, runs, settings, workspace
+from engine.tools.contract import Tool
+from engine.tools.online import ONLINE, FetchOnline, SearchOnline
+from engine.tools.online_settings import check_online_setting, shown_settings
 from engine.tools.reading import CheckClaims, FindFindings, GradeHits
 from engine.tools.registry import Registry
 from engine.tools.search import SearchBatch, SearchSource
-from engine.views import Views
 
 T = TypeVar("T")
-SOURCES = ("library", "pubmed")
+SOURCES = ("library", "pubmed", ONLINE)
 WORKERS: dict[str, Worker] = {"search": search.work, "reading": reading.read, "validator": reading.check, "writing": writing.write}
 CORRECTABLE = ("title", "authors", "year", "journal", "doi", "pmid")
 
 
-def _ignore(event: Event) -> None:
-    """Where nobody listens."""
-
-
 class Engine:
-    """One open workspace. Used from one thread; only `Lane.wake` and tokens may be touched from others."""
+    """What can be done in one open workspace. Used from one thread; only `Lane.wake` and tokens may be touched from others."""
 
-    def __init__(self, folder: Path, on_event: OnEvent = _ignore, *, wait_s: float = 600.0) -> None:
-        self.workspace = workspace.find(folder)
-        self.database = workspace.open_database(self.workspace)
-        workspace.sweep(self.workspace, date.today())
-        self.lane = Lane()
+    def __init__(self, opened: OpenWorkspace, *, wait_s: float = 600.0) -> None:
+        self._opened = opened
+        self.workspace, self.database, self.lane, self.desk, self.views = opened.workspace, opened.database, opened.lane, opened.desk, opened.views
         self.wait_s = wait_s
-        logs = self.workspace.logs
-
-        def child(kind: str) -> Child:
-            return self.lane.add_child(Child(kind, self.lane.inbox, logs / f"child-{kind}.log"))
-
-        self.desk = Desk(
-            self.workspace,
-            self.database,
-            on_event,
-            pdf=child("pdf"),
-            view=child("view"),
-            records=child("records"),
-            index=child("index"),
-            validator=child("validator"),
-        )
+        levelling = self._levelling = Levelling(self.desk)
         tools: list[Tool] = [SearchBatch(self.desk), GradeHits(self.desk), FindFindings(self.desk), CheckClaims(self.desk)]
-        tools += [SearchSource(self.desk, source) for source in self.sources()]
+        tools += [FetchOnline(self.desk), SearchOnline(self.desk, level=levelling.level)]
         self.registry = Registry(self.database, tools)
-        self.views = Views(self.workspace, self.database)
+        self._know_sources()
+
+    @classmethod
+    def open(cls, folder: Path, on_event: OnEvent = unheard, *, wait_s: float = 600.0) -> Engine:
+        """Opens a workspace; WORKSPACE_INVALID if there is none."""
+        return cls(OpenWorkspace(folder, on_event), wait_s=wait_s)
 
     def close(self) -> None:
         """Ends what is running, the children and the connection."""
-        self.lane.close()
-        self.database.close()
+        self._opened.close()
 
     def run(self, steps: Steps[T], token: CancelToken | None = None, priority: Priority = Priority.RUN) -> T:
         """Takes steps to their end on the calling thread, which owns the lane."""
@@ -89,33 +77,55 @@ class Engine:
         """Ingests PDFs and folders; `result` is valid whenever this is stopped."""
         return pdfs.add(self.desk, _existing(paths), passwords, result, self.wait_s)
 
-    def import_files(self, paths: Sequence[Path], source: str | None, result: ImportResult) -> Steps[ImportResult]:
-        """Imports record files and folders; `result` is valid whenever this is stopped."""
+    def import_files(self, paths: Sequence[Path], source: str | None, result: ImportResult, subset: Subset | None = None) -> Steps[ImportResult]:
+        """Imports record files and folders, `subset` of them (None: as before); `result` is valid whenever this is stopped."""
         if source is not None and not (source.isascii() and source.isidentifier() and source.islower()):
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"a source is named by lower-case letters, digits and _, not {source!r}", where="--source")
-        return imports.import_files(self.desk, _existing(paths), source, result, self.wait_s)
+        return imports.import_files(self.desk, _existing(paths), imports.Wishes(source, subset), result, self.wait_s)
+
+    def estimate(self, paths: Sequence[Path], subset: Subset | None = None) -> Steps[dict[str, Any]]:
+        """What importing PubMed files will take on this machine, measured on the first of them; imports nothing."""
+        wanted = subset if subset is not None else corpus.subset_of(self.database, "pubmed")
+        return estimate.estimate(self.desk, imports.in_order(_existing(paths)), wanted)
+
+    def look_at(self, paths: Sequence[Path]) -> Steps[dict[str, Any]]:
+        """What files and folders that are to be imported are, and what holds no records; imports nothing."""
+        return looking.look(self.desk, _existing(paths))
+
+    def holding(self, source: str) -> dict[str, Any]:
+        """One source in full: what it holds and lacks, its files, its index."""
+        return holding.holding(self.desk, source)
 
     def add_sample(self) -> Steps[None]:
         """Puts the invented sample project into the workspace; what is there already is skipped."""
         return sample.add(self.desk, self.wait_s)
 
+    def sample_questions(self) -> list[str]:
+        """The questions that the sample answers: an English one, then a Chinese one."""
+        return sample.questions()
+
     def remove(self, wanted: Sequence[str]) -> Steps[dict[str, Any]]:
         """Takes documents and papers out; undoable."""
         return removal.remove(self.desk, wanted, self.wait_s, person())
 
-    def search(self, queries: Sequence[str], sources: Sequence[str], most: int | None, *, explain: bool = False) -> Steps[list[dict[str, Any]]]:
-        """Answers queries over local sources (all that hold anything if none is named), one search object each."""
-        held = papers.sources(self.database)
-        unknown = [source for source in sources if source not in self.sources()]
-        if unknown:
-            raise EngineError(ErrorCode.NOT_FOUND, f"there is no source {unknown[0]!r}; there are {', '.join(self.sources())}", where="--source")
-        wanted = [source for source in (sources or held) if source in held]
-        yield from self._level(held)
-        arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain}
-        caller = Caller("person", "search")
-        found = yield from self._soundly(lambda: self.registry.call("search", arguments, caller))
-        answers: list[dict[str, Any]] = found["answers"]
-        return answers
+    def duplicates(self) -> Steps[dict[str, Any]]:
+        """The records that are one paper with the reason, and the pairs that look alike and are not."""
+        return finding.duplicates(self.desk)
+
+    def merge(self, wanted: Sequence[str]) -> dict[str, Any]:
+        """A person's word that records (by ID or "source:ID") are one paper; undoable."""
+        return deciding.merge(self.database, wanted, person())
+
+    def split(self, wanted: str, others: Sequence[str] = ()) -> Steps[dict[str, Any]]:
+        """A person's word that a record is another paper than others, or than its whole group; undoable."""
+        return deciding.split(self.desk, wanted, others, person())
+
+    def search(
+        self, queries: Sequence[str], sources: Sequence[str], most: int | None, *, explain: bool = False, cursor: str = ""
+    ) -> Steps[list[dict[str, Any]]]:
+        """Answers queries over sources (all that hold anything if none is named), one search object each; `cursor` goes on with one query."""
+        searching.require_known(sources, self.sources())
+        return (yield from searching.search(self.desk, self.registry, self._levelling, queries, sources, most, explain, cursor))
 
     def start_run(
         self, question: str, *, sources: Sequence[str] = (), ids: Sequence[str] = (), follow: int | None = None, now: date | None = None
@@ -136,8 +146,9 @@ class Engine:
     def go_on(self, run_id: int, accept: Collection[str]) -> Steps[dict[str, Any]]:
         """Works on a run until it is done or waits at a gate that `accept` does not name; returns what it came to."""
         self.views.run(run_id)
-        runner = Runner(self.desk, self.registry, Supervisor(), WORKERS, accept, lambda: self._level(papers.sources(self.database)))
-        yield from self._soundly(lambda: runner.go(run_id))
+        self._know_sources()
+        runner = Runner(self.desk, self.registry, Supervisor(), WORKERS, accept, lambda: self._levelling.level(papers.sources(self.database)))
+        yield from self._levelling.soundly(lambda: runner.go(run_id))
         return self.answer(run_id)
 
     def answer(self, run_id: int) -> dict[str, Any]:
@@ -156,6 +167,10 @@ class Engine:
         yield from hits.add(work, wanted, person())
         return self.answer(run_id)
 
+    def show(self, wanted: str) -> dict[str, Any]:
+        """One chunk, paper, document, run, claim or tool call by its ID."""
+        return show(self.database, wanted)
+
     def judge(self, claim_id: int, verdict: str, comment: str) -> dict[str, Any]:
         """A person's word on a claim: "accept", "reject" or "comment"."""
         claim = claims.get(self.database, claim_id)
@@ -166,7 +181,7 @@ class Engine:
         with self.database.transaction("claim_judged", claim=f"claim_{claim_id}", answer=verdict, actor=person()) as transaction:
             decisions.put(transaction, "claim", f"claim_{claim_id}", person(), detail, before)
             claims.set_status(transaction, claim_id, status, comment or claim.comment)
-        return self.views.show(f"claim_{claim_id}")
+        return self.show(f"claim_{claim_id}")
 
     def correct(self, document_id: str, values: dict[str, Any]) -> dict[str, Any]:
         """A person's correction of what was read of a document's paper; kept apart from what was read."""
@@ -178,7 +193,7 @@ class Engine:
             decisions.put(transaction, "correct", document_id, person(), values, {"corrections": document.corrections})
             documents.set_corrections(transaction, document_id, corrections)
         self._refresh(document_id)
-        return self.views.show(document_id)
+        return self.show(document_id)
 
     def undo(self) -> dict[str, Any]:
         """Takes back the last decision of a person that was not taken back yet."""
@@ -213,7 +228,7 @@ class Engine:
             chosen = references.of_run(self.database, run_id)
         else:
             chosen = references.by_ids(self.database, ids) if ids else references.library(self.database)
-        count = references.write(references.with_keys(self.database, chosen), kind, path)
+        count = references.write(with_keys(self.database, chosen), kind, path)
         with self.database.transaction("exported", format=kind, path=str(path), entries=count):
             pass
         return {"path": str(path), "format": kind, "entries": count}
@@ -230,11 +245,29 @@ class Engine:
         """Changes a setting."""
         if key == "domain" and value not in ("auto", *DOMAINS):
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"domain takes auto or one of {', '.join(DOMAINS)}, not {value!r}", where=key)
-        return {key: settings.write(self.database, key, value)}
+        check_online_setting(self.desk, key, value)
+        return {key: settings.shown(key, settings.write(self.database, key, value))}
+
+    def index_anew(self, source: str | None = None) -> Steps[None]:
+        """Brings all indexes level, and to the search engine that the settings want; a source that is named is built anew in any case.
+
+        The old index answers until the new one is finished.
+        """
+        held = yield from lock.acquire(self.desk, "index", self.wait_s)
+        with lock.lock_released(held):
+            if source is not None:
+                yield from index.rebuild(self.desk, source)
+                return
+            for source in papers.sources(self.database):
+                yield from index.catch_up(self.desk, source)
 
     def config(self) -> dict[str, Any]:
         """All settings."""
-        return dict(settings.read_all(self.database))
+        return dict(shown_settings(self.desk))
+
+    def online(self) -> dict[str, str]:
+        """Whether this workspace is "offline", "online" or "locked" (`state`), and `why`."""
+        return self.views.online()
 
     def _refresh(self, document_id: str) -> None:
         """Writes the record of a corrected document anew, so that search and export know it."""
@@ -243,33 +276,11 @@ class Engine:
             with self.database.transaction() as transaction:
                 papers.put(transaction, "library", document.record, paper_id=document_id)
 
-    def _level(self, sources: Collection[str]) -> Steps[None]:
-        """Brings the indexes level before a search, unless another process is writing: then what is there is searched, with a notice."""
-        for source in sources:
-            if not (yield from index.is_behind(self.desk, source)):
-                continue
-            with lock.if_free(self.desk) as free:
-                if free:
-                    yield from index.catch_up(self.desk, source)
-                else:
-                    self.desk.on_event(NoticeGiven(f"another process is writing: the newest records of {source} may not be found yet"))
-
-    def _soundly(self, make: Callable[[], Steps[T]]) -> Steps[T]:
-        """Runs steps that search; if an index turns out to be damaged, it is built again from the database and the steps run once more."""
-        try:
-            return (yield from make())
-        except EngineError as error:
-            if error.info.where != "index":
-                raise
-            logging.getLogger(__name__).warning("an index is damaged: %s", error.info.raw_error)
-        self.desk.on_event(NoticeGiven("a search index was damaged; it is built again from the database"))
-        with lock.if_free(self.desk) as free:
-            if not free:
-                raise EngineError(ErrorCode.WORKSPACE_LOCKED, "a search index is damaged and another process is writing")
-            for source in papers.sources(self.database):
-                yield from index.drop(self.desk, source)
-                yield from index.catch_up(self.desk, source)
-        return (yield from make())
+    def _know_sources(self) -> None:
+        """Has a search tool for each source, also for those that came with an import since."""
+        for source in self.sources():
+            if source != ONLINE:
+                self.registry.add(SearchSource(self.desk, source))
 
 
 def person() -> str:

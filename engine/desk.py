@@ -26,7 +26,11 @@ class Desk:
     view: Child
     records: Child
     index: Child
+    fillers: tuple[Child, ...]
+    """Children of the kind "index" that build parts of a large index side by side, and a last one that puts them together; they run meanwhile."""
     validator: Child
+    online: Child
+    """The only child that may open a connection; started only while the workspace is switched on."""
 
     def ask_child(
         self,

@@ -199,3 +199,33 @@ def request(
                 raise EngineError(ErrorCode.TOOL_TIMEOUT, f"the {child.kind} process said nothing for {silence_s:g} s during {operation}")
     finally:
         call.close()
+
+
+class Ahead(Generic[T]):
+    """Steps that were started and are waited for later, so that a child works while other steps are taken; `close` gives them up."""
+
+    def __init__(self, steps: Steps[T]) -> None:
+        self._steps = steps
+        self._wish: Call | Pause | None = None
+        self._result: list[T] = []
+        try:
+            self._wish = next(steps)
+        except StopIteration as stop:
+            self._result.append(stop.value)
+
+    def rest(self) -> Steps[T]:
+        """Takes the steps to their end."""
+        try:
+            while not self._result:
+                heard = yield self._wish
+                try:
+                    self._wish = self._steps.send(heard)
+                except StopIteration as stop:
+                    self._result.append(stop.value)
+            return self._result[0]
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the steps where they are; a call to a child that is still open is told so."""
+        self._steps.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.domain.documents import Span, spans_of
+from engine.domain.documents import Span, quoted_lines, spans_of
 from engine.errors import EngineError, ErrorCode
 from engine.harness.answer import live_claims
 from engine.store import documents, papers
@@ -16,8 +16,10 @@ from engine.store.workspace import Workspace
 def place_of(workspace: Workspace, database: Database, chunk_id: str, quote: str | None = None) -> dict[str, Any]:
     """Where a chunk, or a quote in it, stands.
 
-    `{"kind": "document", "document_id", "title", "path", "spans", "chunk_id"}` with the lines of the quote, or `{"kind": "abstract", "paper",
-    "paragraphs": [{"label", "text"}], "paragraph": index from 0, "start", "end", "chunk_id"}`. NOT_FOUND if the source was removed.
+    `{"kind": "document", "document_id", "title", "path", "spans", "around", "lines", "chunk_id"}`: `spans` are the lines of the quote, `around`
+    those of its paragraph, `lines` what is quoted of each line ({"page", "box", "text", "start", "end"}; empty where all of the paragraph is
+    meant). Or `{"kind": "abstract", "paper", "paragraphs": [{"label", "text"}], "paragraph": index from 0, "start", "end", "chunk_id"}`.
+    NOT_FOUND if the source was removed.
     """
     chunk = chunk_by_id(database, chunk_id)
     if chunk is None:
@@ -26,13 +28,20 @@ def place_of(workspace: Workspace, database: Database, chunk_id: str, quote: str
     begin, end = (start, start + len(quote)) if quote and start >= 0 else (0, len(chunk.text))
     if chunk.owner_id.startswith("doc_"):
         spans = spans_of(chunk, begin, end)
-        return {**document_place(workspace, database, chunk.owner_id), "chunk_id": chunk_id, "spans": [span.to_json() for span in spans]}
+        lines = quoted_lines(chunk, begin, end) if end - begin < len(chunk.text) else []
+        return {
+            **document_place(workspace, database, chunk.owner_id),
+            "chunk_id": chunk_id,
+            "spans": [span.to_json() for span in spans],
+            "around": [span.to_json() for span in chunk.spans],
+            "lines": [{"page": page, "box": list(box), "text": text, "start": first, "end": last} for page, box, text, first, last in lines],
+        }
     body = abstract_place(database, chunk.owner_id)
     return {**body, "chunk_id": chunk_id, "paragraph": int(chunk_id.rpartition("_p")[2]) - 1, "start": begin, "end": end}
 
 
 def document_place(workspace: Workspace, database: Database, document_id: str) -> dict[str, Any]:
-    """A document as the Reader opens it: `{"kind": "document", "document_id", "title", "path", "spans": []}`."""
+    """A document as the Reader opens it: `{"kind": "document", "document_id", "title", "path", "spans": [], "around": [], "lines": []}`."""
     document = documents.get(database, document_id)
     if document is None or document.removed:
         raise EngineError(ErrorCode.NOT_FOUND, f"{document_id} was removed from this workspace", where=document_id)
@@ -43,6 +52,8 @@ def document_place(workspace: Workspace, database: Database, document_id: str) -
         "title": document.record.title or document.name,
         "path": str(path if path.is_file() else document.path),
         "spans": [],
+        "around": [],
+        "lines": [],
     }
 
 

@@ -1,25 +1,19 @@
-"""What there is, read-only: `state`, `show` and `runs` of the JSON interface; works at any time, from any process."""
+"""What there is, read-only: `state` and `runs` of the JSON interface; works at any time, from any process."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
-
-from filelock import FileLock, Timeout
 
 from engine.domain.runs import Run
 from engine.errors import EngineError, ErrorCode
 from engine.harness import states
 from engine.harness.answer import answer, live_claims
-from engine.store import calls, claims, decisions, documents, keys, papers, runs
+from engine.locks import FileLock
+from engine.online.switch import switch
+from engine.store import calls, corpus, decisions, documents, papers, runs, settings
 from engine.store.database import Database
-from engine.store.folding import twins
-from engine.store.shown import chunk_by_id, paper_json
 from engine.store.workspace import Workspace
-
-_CHUNK = re.compile(r"(?:doc_[0-9a-z]+|pmid_\d+|ref_[0-9a-f]+)_[pctr]\d+")
-_NUMBERED = re.compile(r"(run|claim|call)_(\d+)")
 
 
 class Views:
@@ -37,10 +31,16 @@ class Views:
             "searches": self._searches,
             "decisions": lambda run: [decision.to_json() for decision in decisions.all_decisions(self._database)],
             "facts": lambda run: [],
+            "online": lambda run: self.online(),
             "questions": lambda run: [],
             "charts": lambda run: [],
             "draft": lambda run: [],
         }
+
+    def online(self) -> dict[str, str]:
+        """Whether this workspace is "offline", "online" or "locked" (`state`), and `why`."""
+        now = switch(self._workspace.folder, str(settings.read(self._database, "online")))
+        return {"state": now.state, "why": now.why}
 
     def state(self, key: str | None, run_id: int | None) -> dict[str, Any]:
         """`{KEY: …, "run_id"}` of the latest run or the one named; without a key the run and counts."""
@@ -57,6 +57,11 @@ class Views:
             known = ", ".join([*self._keys, "library", "chunks"])
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"there is no state {key!r}; there are {known}", where=key)
         return {key: self._keys[key](run), "run_id": name}
+
+    def latest_run(self) -> int | None:
+        """The number of the run worked on last, if there is any."""
+        run = runs.latest(self._database)
+        return run.run_id if run else None
 
     def run(self, run_id: int) -> Run:
         """A run by number; NOT_FOUND if there is none."""
@@ -86,23 +91,20 @@ class Views:
 
     def library(self) -> dict[str, Any]:
         """Documents and sources."""
-        counts = documents.chunk_counts(self._database)
+        counts, replaced = documents.chunk_counts(self._database), documents.superseded(self._database)
         rows = [
             {
-                "document_id": document.document_id,
-                "sha256": document.sha256,
-                "name": document.name,
-                "title": document.record.title,
-                "status": "superseded" if documents.is_superseded(self._database, document.document_id) else document.status,
-                "pages": document.pages,
-                "unread_pages": list(document.unread_pages),
+                **document._asdict(),
+                "status": "superseded" if document.document_id in replaced else document.status,
                 "chunks": counts.get(document.document_id, 0),
-                "error": document.error.to_json() if document.error else None,
-                "warnings": list(document.warnings),
             }
-            for document in documents.live(self._database)
+            for document in documents.listed(self._database)
         ]
-        return {"documents": rows, "sources": papers.sources(self._database)}
+        return {"documents": rows, "sources": self.sources()}
+
+    def sources(self) -> dict[str, dict[str, Any]]:
+        """Each source that holds anything: its number of records and its "as of", its files and what is missing, the subset that is held."""
+        return {name: corpus.describe(self._database, name).to_json() for name in papers.sources(self._database)}
 
     def chunks(self) -> dict[str, Any]:
         """All chunks of all live documents."""
@@ -112,57 +114,6 @@ class Views:
         ]
         return {"documents": rows}
 
-    def show(self, wanted: str) -> dict[str, Any]:
-        """One chunk, paper, document, run, claim or tool call by its ID."""
-        if _CHUNK.fullmatch(wanted):
-            chunk = chunk_by_id(self._database, wanted)
-            if chunk is not None:
-                return chunk.to_json()
-        elif numbered := _NUMBERED.fullmatch(wanted):
-            found = self._numbered(numbered[1], int(numbered[2]))
-            if found is not None:
-                return found
-        elif wanted.startswith("doc_"):
-            document = documents.get(self._database, wanted)
-            if document is not None and not document.removed:
-                return self._document(document)
-        else:
-            paper = papers.get(self._database, wanted)
-            if paper is not None:
-                chunks = [chunk.to_json() for chunk in documents.abstract_chunks(paper.paper_id, paper.record)]
-                key = keys.key_of(self._database, paper.source, paper.paper_id)
-                return {**paper_json(paper), "cite_key": key, "record": paper.record.to_json(), "chunks": chunks}
-        raise EngineError(ErrorCode.NOT_FOUND, f"there is nothing called {wanted!r} in this workspace", where=wanted)
-
-    def _numbered(self, kind: str, number: int) -> dict[str, Any] | None:
-        if kind == "run":
-            return answer(self._database, self.run(number))
-        if kind == "claim":
-            claim = claims.get(self._database, number)
-            return claim.to_json() if claim else None
-        call = calls.get(self._database, number)
-        return call.to_json() if call else None
-
-    def _document(self, document: documents.Document) -> dict[str, Any]:
-        paper = papers.get(self._database, document.document_id, "library")
-        same = twins(self._database, document.record)
-        return {
-            **(paper_json(paper) if paper else {}),
-            "document_id": document.document_id,
-            "sha256": document.sha256,
-            "path": document.path,
-            "status": document.status,
-            "pages": document.pages,
-            "unread_pages": list(document.unread_pages),
-            "warnings": list(document.warnings),
-            "extractor": document.extractor,
-            "supersedes": document.supersedes,
-            "cite_key": keys.key_of(self._database, "library", document.document_id),
-            "record": document.record.to_json(),
-            "same_paper": [f"{twin.source}:{twin.paper_id}" for twin in same if twin.paper_id != document.document_id],
-            "error": document.error.to_json() if document.error else None,
-        }
-
     def _papers(self, run: Run | None) -> list[dict[str, Any]]:
         return [{**paper.paper, "kept": paper.kept} for paper in runs.papers(self._database, run.run_id)] if run else []
 
@@ -171,10 +122,9 @@ class Views:
         return [call.to_json() for call in found if call.tool.startswith("search")]
 
     def _counts(self, run: Run | None) -> dict[str, Any]:
-        library = self.library()
         counts: dict[str, Any] = {
-            "documents": len(library["documents"]),
-            "sources": {name: facts["records"] for name, facts in library["sources"].items()},
+            "documents": documents.count(self._database),
+            "sources": {name: facts["records"] for name, facts in self.sources().items()},
             "runs": len(runs.all_runs(self._database)),
         }
         if run is not None:
@@ -188,8 +138,8 @@ class Views:
             return False
         lock = FileLock(path)
         try:
-            lock.acquire(timeout=0)
-        except (Timeout, OSError):
+            is_free = lock.take()
+        except OSError:
             return True
         lock.release()
-        return False
+        return not is_free

@@ -8,7 +8,7 @@ from engine.agents.hits import graded
 from engine.agents.queries import search_query
 from engine.domain.events import HitsFound
 from engine.domain.runs import Task
-from engine.errors import EngineError, ErrorCode
+from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.harness.work import Work
 from engine.lane import Steps
 from engine.store import documents, papers, runs, settings
@@ -25,7 +25,19 @@ def work(job: Work, task: Task) -> Steps[Any]:
     if task.task_id == "take_papers":
         return _take_papers(job)
     most = settings.number(job.desk.database, "hits_per_question")
-    found = yield from job.call("search", str(task.tool), {"query": search_query(job.run.question, job.run.intent), "max_results": most})
+    try:
+        found = yield from job.call("search", str(task.tool), {"query": search_query(job.run.question, job.run.intent), "max_results": most})
+    except EngineError as error:
+        # a damaged index is built again by whoever started the run; any other failure costs this source only
+        if error.info.where == "index":
+            raise
+        source = task.task_id.removeprefix("search_")
+        return {
+            "hits": [],
+            "total_count": 0,
+            "query": None,
+            "sources": [{"source": source, "total_count": 0, "as_of": None, "engine": None, "error": error.info.to_json()}],
+        }
     hits = [{"source": paper["source"], "id": paper["id"], "score": paper["score"]} for paper in found["papers"]]
     return {"hits": hits, "total_count": found["total_count"], "query": found["query"], "sources": found["sources"]}
 
@@ -57,6 +69,7 @@ def _grade(job: Work) -> Steps[dict[str, Any]]:
     """Folds the hits of all searches, grades them, and keeps the best as the proposal of the gate."""
     products = [product for name, product in job.products.items() if name.startswith(("search_", "take_papers"))]
     named = "take_papers" in job.products
+    _require_one(products)
     most = 10_000 if named else settings.number(job.desk.database, "hits_per_question")
     hits = sorted((hit for product in products for hit in product["hits"]), key=lambda hit: -float(hit["score"]))
     groups = grouped(job.desk.database, (((hit["source"], hit["id"]), float(hit["score"])) for hit in hits))[:most]
@@ -69,6 +82,13 @@ def _grade(job: Work) -> Steps[dict[str, Any]]:
         runs.update(transaction, job.run.run_id, query=query)
     job.desk.on_event(HitsFound(job.run.run_id, len(proposal)))
     return {"papers": len(proposal)}
+
+
+def _require_one(products: list[dict[str, Any]]) -> None:
+    """Raises the first failure if not a single source could be searched."""
+    rows = [row for product in products for row in product["sources"]]
+    if rows and all("error" in row for row in rows) and not any(product["hits"] for product in products):
+        raise EngineError.of(ErrorInfo.from_json(rows[0]["error"]))
 
 
 def _query(job: Work, products: list[dict[str, Any]]) -> dict[str, Any]:

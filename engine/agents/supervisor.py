@@ -10,6 +10,7 @@ from engine.domain.runs import Task
 from engine.harness.work import Work
 from engine.intent.parse import parse
 from engine.store import papers, runs, settings
+from engine.tools.online import ONLINE, online_state
 
 _REFERS_BACK = re.compile(
     r"\b(?:these|those|the same|the above)\b(?=[^.?!]{0,30}\b(?:papers?|stud(?:y|ies)|trials?|articles?|results?)\b)|\b(?:among|in|from) them\b"
@@ -39,10 +40,10 @@ class Supervisor:
             first = [Task("take_papers", f"Take the papers of run_{options['follow']}", "search", reason="the question follows on that run")]
         else:
             held = papers.sources(work.desk.database)
-            wanted = [source for source in options.get("sources") or sorted(held) if source in held]
+            known = [*sorted(held), *([ONLINE] if online_state(work.desk).is_online and ONLINE not in held else [])]
+            wanted = [source for source in options.get("sources") or known if source in (*held, ONLINE)]
             first = [
-                Task(f"search_{source}", f"Search {source}", "search", tool=f"search_{source}", reason=f"{held[source]['records']} records are held")
-                for source in wanted
+                Task(f"search_{source}", f"Search {source}", "search", tool=f"search_{source}", reason=_reason(held, source)) for source in wanted
             ]
         names = tuple(task.task_id for task in first)
         return [
@@ -53,6 +54,11 @@ class Supervisor:
             Task("check", "Check quotes and citations", "validator", needs=("read",), tool="check_claims"),
             Task("answer", "Put the cards together", "writing", needs=("check",)),
         ]
+
+
+def _reason(held: dict[str, dict[str, Any]], source: str) -> str:
+    count = held.get(source, {}).get("records", 0)
+    return f"{count} records are held" if source != ONLINE else f"PubMed is asked over the network if that is switched on; {count} records are held"
 
 
 def refers_back(question: str) -> bool:

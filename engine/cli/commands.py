@@ -14,6 +14,7 @@ from engine.api import CORRECTABLE
 from engine.cli import printing, tables
 from engine.cli.session import Session
 from engine.domain.records import Author
+from engine.domain.subset import Subset, years
 from engine.errors import EngineError, ErrorCode, from_os_error
 from engine.ingest.batch import AddResult, ImportResult
 from engine.intent.parse import parse
@@ -42,14 +43,41 @@ def add(session: Session) -> int:
 def import_(session: Session) -> int:
     """`postil import WS PATH...`."""
     result = ImportResult()
-    session.finish(session.engine.import_files(session.args.paths, session.args.source, result), result.to_json, printing.imported)
+    subset = _subset(session)
+    if session.args.estimate:
+        session.print(session.finish(session.engine.estimate(session.args.paths, subset)), printing.estimated)
+        return 0
+    steps = session.engine.import_files(session.args.paths, session.args.source, result, subset)
+    session.finish(steps, result.to_json, printing.imported)
     session.print(result.to_json(), printing.imported)
     return int(session.args.strict and result.has_failures)
+
+
+def _subset(session: Session) -> Subset | None:
+    """The subset that the arguments name; None where they name none."""
+    args = session.args
+    first, last = years(args.years) if args.years else (None, None)
+    chosen = Subset(first, last, tuple(args.mesh), tuple(args.journal), tuple(args.language), args.has_abstract)
+    if chosen and args.everything:
+        raise EngineError(ErrorCode.INPUT_SCHEMA, "--everything and a choice exclude each other", where="--everything")
+    return chosen if chosen or args.everything else None
 
 
 def remove(session: Session) -> int:
     """`postil remove WS ID...`."""
     session.print(session.finish(session.engine.remove(session.args.ids)), printing.plain)
+    return 0
+
+
+def duplicates(session: Session) -> int:
+    """`postil duplicates WS [--merge ID ID... | --split ID [ID...]]`."""
+    args = session.args
+    if args.merge:
+        session.print(session.engine.merge(args.merge), printing.plain)
+    elif args.split:
+        session.print(session.finish(session.engine.split(args.split[0], args.split[1:])), printing.plain)
+    else:
+        session.print(session.finish(session.engine.duplicates()), tables.duplicates)
     return 0
 
 
@@ -60,7 +88,7 @@ def search(session: Session) -> int:
     if (args.query is None) == (args.batch is None):
         raise SystemExit(_usage("search takes either QUERY or --batch FILE"))
     if args.batch is None:
-        answer = session.finish(session.engine.search([args.query], args.source, args.max, explain=args.explain))[0]
+        answer = session.finish(session.engine.search([args.query], args.source, args.max, explain=args.explain, cursor=args.cursor))[0]
         if answer.get("error"):
             raise EngineError(ErrorCode(answer["error"]["error_code"]), answer["error"]["raw_error"], where=answer["error"].get("where"))
         session.print(answer, show)
@@ -163,7 +191,7 @@ def undo(session: Session) -> int:
 
 def show(session: Session) -> int:
     """`postil show WS ID`."""
-    body = session.engine.views.show(session.args.id)
+    body = session.engine.show(session.args.id)
     session.print(body, _show_of(body))
     return 0
 
@@ -231,6 +259,8 @@ def config(session: Session) -> int:
         return 0
     key, sign, value = text.partition("=")
     body = session.engine.set_config(key, value) if sign else {key: _setting(session, key)}
+    if sign and key in ("engine", "fast_index_above"):
+        session.finish(session.engine.index_anew())
     session.print(body, printing.plain)
     return 0
 

@@ -65,6 +65,7 @@ def _workspace(session: Session) -> list[dict[str, Any]]:
     ]
     for name in ("pdf", "records", "index", "validator"):
         rows.append(_child(session, name))
+    rows.append(_row("online", True, "{state}: {why}".format(**engine.online()), ""))
     for source, facts in papers.sources(engine.database).items():
         state = engine.run(engine.desk.ask_child(engine.desk.index, "state", {"folder": str(engine.workspace.index(source))}))
         level = state["usable"] and state["watermark"] >= papers.newest_seq(engine.database, source)

@@ -16,6 +16,7 @@ COMMANDS: dict[str, commands.Command] = {
     "add": commands.add,
     "import": commands.import_,
     "remove": commands.remove,
+    "duplicates": commands.duplicates,
     "search": commands.search,
     "intent": commands.intent,
     "ask": commands.ask,

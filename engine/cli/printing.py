@@ -11,6 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from engine.ingest.estimate import in_words
+
 _STATUS_STYLE = {"imported": "green", "skipped": "dim", "failed": "red", "needs_ocr": "yellow", "retracted": "bold red"}
 _PARTLY = ("answers only a part", "nowhere in the paper")
 _MARKS = {"retracted": "RETRACTED", "corrected": "corrected", "preprint": "preprint"}
@@ -34,16 +36,22 @@ def added(console: Console, body: dict[str, Any]) -> None:
 
 def imported(console: Console, body: dict[str, Any]) -> None:
     """The result of `import`."""
-    table = Table("file", "source", "found", "imported", "skipped", "failed", "deleted", box=None, pad_edge=False)
+    keys = ("found", "imported", "skipped", "failed", "deleted", *(("filtered",) if body["filtered"] else ()))
+    table = Table("file", "source", *keys, box=None, pad_edge=False)
     for row in body["files"]:
-        numbers = [str(row.get(key, 0)) for key in ("found", "imported", "skipped", "failed", "deleted")]
+        numbers = [str(row.get(key, 0)) for key in keys]
         table.add_row(escape(_name(row["path"])), row.get("source", ""), *numbers)
     console.print(table)
     for warning in body["warnings"][:20]:
         console.print(f"  [yellow]{escape(warning['where'])}[/]: {escape(warning['message'])}")
     if len(body["warnings"]) > 20:
         console.print(f"  … and {len(body['warnings']) - 20} more (all of them with --json)")
-    console.print(_counts(body, ("found", "imported", "skipped", "failed")))
+    console.print(_counts(body, ("found", "imported", "skipped", "failed", *(("filtered",) if body["filtered"] else ()))))
+
+
+def estimated(console: Console, body: dict[str, Any]) -> None:
+    """The result of `import --estimate`."""
+    console.print(in_words(body))
 
 
 def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
@@ -54,6 +62,9 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
         console.print(f"[dim]searched as:[/] {escape(body['query']['rewritten'])}")
         for line in body.get("explain", ()):
             console.print(f"  {escape(line)}", style="dim")
+    for more in body["query"].get("expanded", ()):
+        added = ", ".join(more["added"][:8]) + (f" and {len(more['added']) - 8} more" if len(more["added"]) > 8 else "")
+        console.print(f"[dim]{escape(more['text'])} is MeSH {escape(more['heading'])}" + (f", also: {escape(added)}[/]" if added else "[/]"))
     if body.get("error"):
         console.print(f"[red]{escape(body['error']['raw_error'])}[/]")
     for number, paper in enumerate(body["papers"], start=1):
@@ -62,8 +73,10 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
             console.print(Padding(Text(paper["snippet"], style="dim"), (0, 0, 0, 5)))
     if not body["papers"]:
         console.print("Nothing found. Use other or fewer words, or look with `postil state WS library` at what is held.")
-    rows = ", ".join(f"{row['source']} {row['total_count']}" + (f" (as of {row['as_of']})" if row["as_of"] else "") for row in body["sources"])
+    rows = ", ".join(_source(row) for row in body["sources"])
     console.print(f"{len(body['papers'])} shown of {body['total_count']} hits: {rows}")
+    if body.get("next_cursor"):
+        console.print(f"More with: --cursor {body['next_cursor']}", markup=False, style="dim")
 
 
 def answered(console: Console, body: dict[str, Any]) -> None:
@@ -131,6 +144,13 @@ def plain(console: Console, body: Any, indent: int = 0) -> None:
                 console.print(f"{pad}- {escape(str(item))}")
     else:
         console.print(f"{pad}{escape(str(body))}")
+
+
+def _source(row: dict[str, Any]) -> str:
+    said = [f"as of {row['as_of']}" if row["as_of"] else "", f"only {row['subset']}" if row.get("subset") else ""]
+    said += [f"{row[key]} files {word}" for key, word in (("missing_files", "missing"), ("failed_files", "damaged")) if row.get(key)]
+    shown = ", ".join(filter(None, said))
+    return f"{row['source']} {row['total_count']}" + (f" ({escape(shown)})" if shown else "")
 
 
 def _paper_line(paper: dict[str, Any]) -> str:

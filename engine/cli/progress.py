@@ -12,6 +12,7 @@ from engine.domain.events import (
     FileFinished,
     GateOpened,
     HitsFound,
+    ImportPaced,
     LockAwaited,
     NoticeGiven,
     ProgressMade,
@@ -37,6 +38,8 @@ class ProgressPrinter:
         match event:
             case ProgressMade():
                 self._progress(event)
+            case ImportPaced():
+                self._paced(event)
             case FileFinished(row):
                 if row["status"] in ("failed", "needs_ocr"):
                     self._line(f"{row['status']}: {row['path']}: {(row['error'] or {}).get('raw_error', '')}")
@@ -71,6 +74,14 @@ class ProgressPrinter:
         eta = f" · ETA {_duration((event.total - event.done) / rate)}" if rate and event.total > event.done else ""
         speed = f" · {_amount(rate, event.unit)}/s" if rate else ""
         self._rewrite(f"{event.work}: {share}{speed}{eta} {event.label.rsplit('/', 1)[-1]}".rstrip())
+
+    def _paced(self, event: ImportPaced) -> None:
+        if time.monotonic() - self._printed_at < _EVERY_S[self._is_terminal]:
+            return
+        share = f"{100 * event.bytes_done // event.bytes_total} % · " if event.bytes_total else ""
+        eta = f" · ETA {_duration(event.eta_s)}" if event.eta_s is not None else ""
+        speed = f" · {event.records_per_s:,.0f} records/s" if event.records else ""
+        self._rewrite(f"import: {share}file {event.files_done + 1} of {event.files_total}{speed}{eta} {event.file}".rstrip())
 
     def _run(self, event: RunMoved) -> None:
         filled = _BAR * event.percent // 100

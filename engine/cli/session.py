@@ -56,7 +56,7 @@ class Session:
     def engine(self) -> Engine:
         """The engine of the workspace that the command names."""
         if self._engine is None:
-            self._engine = Engine(Path(self.args.workspace), self.progress, wait_s=self.args.wait)
+            self._engine = Engine.open(Path(self.args.workspace), self.progress, wait_s=self.args.wait)
             log_to(self._engine.workspace.logs)
         return self._engine
 

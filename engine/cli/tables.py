@@ -9,6 +9,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+_MOST_PAIRS = 50
+"""Pairs of records that look alike which are shown to people."""
+
 
 def tools(console: Console, body: dict[str, Any]) -> None:
     """The result of `tools list`."""
@@ -34,7 +37,13 @@ def library(console: Console, body: dict[str, Any]) -> None:
         table.add_row(f"[cyan]{row['document_id']}[/]", row["status"], str(row["pages"]), str(row["chunks"]), escape(row["title"] or row["name"]))
     console.print(table)
     for name, facts in body["sources"].items():
-        console.print(f"{escape(name)}: {facts['records']} records" + (f", as of {facts['as_of']}" if facts["as_of"] else ""))
+        subset = f", only {facts['subset']['shown']}" if facts["subset"] else ""
+        files = f", {facts['files']} files" if facts["files"] else ""
+        console.print(escape(f"{name}: {facts['records']} records" + (f", as of {facts['as_of']}" if facts["as_of"] else "") + files + subset))
+        if facts["missing"]:
+            console.print(f"  [yellow]{facts['missing_files']} files missing:[/] {escape(', '.join(facts['missing'][:10]))}")
+        for row in facts["failed_files"][:10]:
+            console.print(f"  [yellow]{escape(row['file'])}[/]: {escape(row['why'])}")
     if not body["documents"] and not body["sources"]:
         console.print("Nothing here yet. Add PDFs with `postil add WS PATH...`, import records with `postil import WS PATH...`.")
 
@@ -65,3 +74,25 @@ def chunk(console: Console, body: dict[str, Any]) -> None:
     place = " · ".join(filter(None, [body["section"], f"page {pages}" if pages else ""]))
     console.print(f"[cyan]{body['chunk_id']}[/]  [dim]{escape(place)}[/]")
     console.print(body["text"], markup=False)
+
+
+def duplicates(console: Console, body: dict[str, Any]) -> None:
+    """The result of `duplicates`: the groups, then the pairs for a person to look at."""
+    for group in body["groups"]:
+        console.print(f"[bold]same {escape(group['reason'])}[/]" if group["reason"] != "person" else "[bold]merged by a person[/]")
+        for paper in group["papers"]:
+            first = paper["authors"][0] if paper["authors"] else ""
+            place = " · ".join(str(part) for part in (first, paper["year"], paper["journal"]) if part)
+            console.print(f"  [cyan]{paper['source']}:{paper['id']}[/] {escape(paper['title'] or '(no title)')} [dim]{escape(place)}[/]")
+        for note in group.get("notes", ()):
+            console.print(f"  [yellow]{escape(note)}[/]")
+    for pair in body["kept_apart"][:_MOST_PAIRS]:
+        names = " and ".join(f"{source}:{paper_id}" for source, paper_id in zip(pair["sources"], pair["ids"], strict=True))
+        console.print(f"[dim]{pair['kind']}[/] [cyan]{names}[/] {escape(pair['reason'])}")
+    if len(body["kept_apart"]) > _MOST_PAIRS:
+        console.print(f"… and {len(body['kept_apart']) - _MOST_PAIRS} more pairs (with --json)")
+    counts = body["counts"]
+    console.print(
+        f"{counts['groups']} groups among {counts['records']} records; {counts['proposed']} pairs to decide (--merge ID ID, or --split ID ID), "
+        f"{counts['linked']} linked, {counts['different']} alike and different"
+    )

@@ -80,6 +80,22 @@ class DraftChunk:
         return cls(body["kind"], body["section"], body["text"], tuple(Span.from_json(s) for s in body["spans"]))
 
 
+def quoted_lines(chunk: Chunk, start: int, end: int) -> list[tuple[int, Box, str, int, int]]:
+    """The lines that the characters `start` to `end` of a chunk stand on: page, box, the line's text and which of its characters they are.
+
+    None where the offsets of lines are not known.
+    """
+    lines = [(span.page, box) for span in chunk.spans for box in span.boxes]
+    begins = [begin for span in chunk.spans for begin in span.starts]
+    if len(begins) != len(lines):
+        return []
+    found = []
+    for (page, box), begin, after in zip(lines, begins, [*begins[1:], len(chunk.text)], strict=True):
+        if begin < end and after > start:
+            found.append((page, box, chunk.text[begin:after], max(0, start - begin), min(end, after) - begin))
+    return found
+
+
 def spans_of(chunk: Chunk, start: int, end: int) -> tuple[Span, ...]:
     """The lines of a chunk that its characters `start` to `end` stand on; all lines where the offsets of lines are not known."""
     begins = [begin for span in chunk.spans for begin in span.starts]

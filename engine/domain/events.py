@@ -26,6 +26,20 @@ class FileFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class ImportPaced:
+    """How far a batch of files is: the file at work, files, bytes, records taken so far and their rate, the seconds left (None: not known yet)."""
+
+    file: str
+    files_done: int
+    files_total: int
+    bytes_done: int
+    bytes_total: int
+    records: int
+    records_per_s: float
+    eta_s: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class LockAwaited:
     """Another process holds the workspace's writer lock; `holder` says who."""
 
@@ -74,5 +88,5 @@ class CardAdded:
     claim_id: int
 
 
-Event = ProgressMade | FileFinished | LockAwaited | NoticeGiven | RunMoved | HitsFound | GateOpened | CardAdded
+Event = ProgressMade | ImportPaced | FileFinished | LockAwaited | NoticeGiven | RunMoved | HitsFound | GateOpened | CardAdded
 OnEvent = Callable[[Event], None]

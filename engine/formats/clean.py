@@ -74,7 +74,9 @@ _UNREAD = re.compile(r"<!--.*?-->|<\?xml[^>]*>|<(script|style)\b[^<>]*>.*?</\1\s
 _CDATA = re.compile(r"<!\[CDATA\[(.*?)\]\]>", re.DOTALL)
 _MATH = re.compile(r"<((?:[a-z]{1,5}:)?math)\b[^<>]*>.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
 _TEX_BESIDE_MATH = re.compile(r"<((?:[a-z]{1,5}:)?tex-math)\b[^<>]*>(.*?)</\1\s*>", re.IGNORECASE | re.DOTALL)
-_SCRIPT = re.compile(r"<(sup|sub|inf)\b[^<>]*>((?:(?!<(?:sup|sub|inf)\b).)*?)</\1\s*>", re.IGNORECASE | re.DOTALL)
+_SCRIPT = re.compile(
+    r"<(?:[a-z]{1,5}:)?(sup|sub|inf)\b[^<>]*>((?:(?!<(?:[a-z]{1,5}:)?(?:sup|sub|inf)\b).)*?)</(?:[a-z]{1,5}:)?\1\s*>", re.IGNORECASE | re.DOTALL
+)
 _ENTITY = re.compile(r"&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 
 

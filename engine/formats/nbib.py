@@ -34,8 +34,8 @@ _USED = frozenset(_USED_LISTED.split())
 
 
 def recognises(head: str) -> bool:
-    """Whether the text holds a line that opens a MEDLINE record."""
-    return re.search(r"^[ \t\ufeff]*PMID *- *\d+", head, re.MULTILINE) is not None
+    """Whether the text holds a line that opens a MEDLINE record; Scopus puts the same line into RIS."""
+    return re.search(r"^[ \t\ufeff]*PMID *- *\d+", head, re.MULTILINE) is not None and re.search(r"^TY  ?- ", head, re.MULTILINE) is None
 
 
 def read(text: str, name: str) -> Iterator[Entry]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from engine.domain.records import Entry
-from engine.formats import bibtex, csl_json, nbib, ris
+from engine.formats import bibtex, csl_json, nbib, ris, tagged
 
 
 class Format(Protocol):
@@ -21,7 +21,7 @@ class Format(Protocol):
         """The entries of a file called `name`."""
 
 
-FORMATS: tuple[Format, ...] = (csl_json, bibtex, nbib, ris)
+FORMATS: tuple[Format, ...] = (csl_json, bibtex, nbib, ris, tagged)
 
 
 def recognise(head: str) -> Format | None:

@@ -11,9 +11,10 @@ from engine.errors import EngineError, ErrorCode
 from engine.formats.bibtex_fields import normal
 from engine.formats.clean import clean_text, strip_markup
 from engine.formats.dates import parse_date
+from engine.formats.values import family_initials
 
 NAME = "ris"
-_LINE = re.compile(r"^[ \t\ufeff]*([A-Z][A-Z0-9])  ?-(?: (.*)|)$")
+_LINE = re.compile(r"^[ \t\ufeff]*([A-Z][A-Z0-9]|PMID(?=- ?\d))(?:  ?)?-(?: ?(.*)|)$")
 _TYPES = {
     "JOUR": "article", "JFULL": "article", "EJOUR": "article", "MGZN": "article", "NEWS": "article", "ABST": "article", "INPR": "article",
     "BOOK": "book",
@@ -33,13 +34,14 @@ _ONE = {
 _NAMES = {"N1": "note", "CY": "address", "ET": "edition", "T3": "series", "L1": "file", "ST": "shorttitle"}
 _TAGS = {**{name: tag for tag, name in _NAMES.items()}, "annote": "N1", "location": "CY"}
 _NOT_EXTRA = frozenset(("ER", "TY"))
+_CHINESE = re.compile("[\u4e00-\u9fff]")
 _SERIAL = frozenset(("JOUR", "JFULL", "EJOUR", "MGZN", "NEWS", "ABST", "INPR"))
 
 
 def recognises(head: str) -> bool:
     """Whether two lines and more carry RIS tags, one of which opens or closes a reference."""
     tags = [match[1] for line in head.splitlines() if (match := _LINE.match(line.rstrip()))]
-    return len(tags) > 1 and ("TY" in tags or "ER" in tags or len(tags) > 4) and "PMID-" not in head
+    return len(tags) > 1 and ("TY" in tags or "ER" in tags or len(tags) > 4) and ("TY" in tags or "PMID" not in tags)
 
 
 def read(text: str, name: str) -> Iterator[Entry]:
@@ -57,7 +59,7 @@ def read(text: str, name: str) -> Iterator[Entry]:
         if not any(tag not in _NOT_EXTRA and any(values) for tag, values in tags.items()):
             yield Entry(where, warnings=(*warnings, "the reference has no fields; left out"))
             continue
-        record, doubts = _record(tags)
+        record, doubts = record_of(tags)
         yield Entry(where, record, warnings=(*warnings, *doubts))
 
 
@@ -96,7 +98,8 @@ def _trimmed(tags: dict[str, list[str]]) -> dict[str, list[str]]:
     return {tag: [value.strip() for value in values] for tag, values in tags.items()}
 
 
-def _record(tags: dict[str, list[str]]) -> tuple[Record, list[str]]:
+def record_of(tags: dict[str, list[str]]) -> tuple[Record, list[str]]:
+    """The record of one reference and what is doubtful about it; `tags` are those of RIS with their values in order."""
     left = {tag: [value for value in values if value] for tag, values in tags.items() if tag not in _NOT_EXTRA}
     warnings: list[str] = []
     code = (tags.get("TY") or ["JOUR"])[0].strip().upper()
@@ -113,9 +116,16 @@ def _record(tags: dict[str, list[str]]) -> tuple[Record, list[str]]:
         "pages", pages[0] if pages[1] in ("", pages[0]) or (pages[0].endswith(pages[1]) and "-" in pages[0]) else "-".join(filter(None, pages))
     )
     dates = [value for tag in ("DA", "PY", "Y1") for value in left.pop(tag, [])]
+    if left.get("PD") and dates:
+        # Web of Science writes month and day beside the year
+        dates.insert(0, f"{left.pop('PD')[0]} {dates[0]}")
     year, month, day, raw = _date(dates, warnings)
-    keywords = tuple(dict.fromkeys(text for value in left.pop("KW", []) for line in value.split("\n") if (text := strip_markup(line))))
+    words = (line for value in left.pop("KW", []) for line in _parts(value))
+    # Embase puts a star before the main ones
+    keywords = tuple(dict.fromkeys(text for line in words if (text := strip_markup(line.strip().removeprefix("*")))))
     numbers: dict[str, Any] = dict(_numbers(left, code))
+    if not made["pages"] and left.get("C7"):
+        made["pages"] = normal("pages", strip_markup(left["C7"].pop(0)))
     abstract = tuple(
         Section(None, text) for value in (*left.pop("AB", []), *left.pop("N2", [])) for part in value.split("\n\n") if (text := strip_markup(part))
     )
@@ -123,12 +133,17 @@ def _record(tags: dict[str, list[str]]) -> tuple[Record, list[str]]:
         **made, **numbers, year=year, month=month, day=day, date_raw=raw, keywords=keywords, abstract=tuple(dict.fromkeys(abstract)),
         authors=_people(left, ("AU", "A1"), warnings),
         editors=_people(left, ("ED", "A2") if code in ("CHAP", "ECHAP", "CPAPER") else ("ED",), warnings),
-        affiliations=tuple(text for value in left.pop("AD", []) for line in value.split("\n") if (text := strip_markup(line))),
+        affiliations=tuple(text for value in left.pop("AD", []) for line in _parts(value) if (text := strip_markup(line))),
         types=tuple(text for value in left.pop("M3", []) if (text := strip_markup(value)) and not text.lower().startswith("doi")),
         entry_type=_TYPES.get(code, "misc"),
         extra=_extra(left),
     )  # fmt: skip
     return record, warnings
+
+
+def _parts(value: str) -> list[str]:
+    """The items of a list: one a line; Chinese databases put semicolons between."""
+    return re.split("[\n;；]" if _CHINESE.search(value) else "\n", value)
 
 
 def _extra(left: dict[str, list[str]]) -> tuple[tuple[str, str], ...]:
@@ -144,13 +159,15 @@ def _numbers(left: dict[str, list[str]], code: str) -> dict[str, str]:
         isbn = code in ("BOOK", "EBOOK", "EDBOOK", "CHAP", "ECHAP") or not (found or code in _SERIAL)
         made["isbn" if isbn else "issn"] = strip_markup(found[0] if found and not isbn else serial)
         left["SN"] = [] if isbn else [number for number in dict.fromkeys(found) if number != found[0]]
-    for tag in ("AN", "C2", "U1"):
+    for value in left.pop("PMID", []):
+        made.setdefault("pmid", value.strip())
+    for tag in ("AN", "C2", "U1", "C5", "N1"):
         for value in list(left.get(tag, [])):
             if tag == "C2" and re.fullmatch(r"PMC\d+", value.strip()) and "pmcid" not in made:
                 made["pmcid"] = value.strip()
                 left[tag].remove(value)
-            elif (match := re.fullmatch(r"(?:PMID:?\s*)?(\d{4,9})", value.strip())) and tag == "AN" and "pmid" not in made:
-                made["pmid"] = match[1]
+            elif (match := re.fullmatch(r"(PMID:?\s*)?(\d{4,9})", value.strip())) and (tag in ("AN", "C5") or match[1]) and "pmid" not in made:
+                made["pmid"] = match[2]
                 left[tag].remove(value)
     return made
 
@@ -186,7 +203,7 @@ def _person(text: str, warnings: list[str]) -> Author:
     if not parts[0]:
         return Author(text.strip(", ") or text, collective=True)
     if len(parts) == 1:
-        return Author(text, collective=" " in text)
+        return family_initials(text) or Author(text)
     return Author(parts[0], parts[1], suffix=parts[2] if len(parts) > 2 else "")
 
 

@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from engine.cancel import Cancelled
 from engine.desk import Desk
 from engine.domain.events import GateOpened, RunMoved
@@ -17,6 +15,7 @@ from engine.harness import gates, states
 from engine.harness.records import checked_intent, checked_plan
 from engine.harness.work import Planner, Work, Worker
 from engine.lane import Steps
+from engine.locks import FileLock
 from engine.store import runs
 from engine.tools.registry import Registry
 
@@ -51,10 +50,8 @@ class Runner:
     def go(self, run_id: int) -> Steps[RunState]:
         """Works until the run is done or waits for a person. A failure is recorded in the run and raised; a stop leaves it resumable."""
         lock = FileLock(self._desk.workspace.run_lock(run_id))
-        try:
-            lock.acquire(timeout=0)
-        except Timeout as error:
-            raise EngineError(ErrorCode.WORKSPACE_LOCKED, f"run_{run_id} is being worked on by another process", where=f"run_{run_id}") from error
+        if not lock.take():
+            raise EngineError(ErrorCode.WORKSPACE_LOCKED, f"run_{run_id} is being worked on by another process", where=f"run_{run_id}")
         try:
             if not runs.tasks(self._desk.database, run_id):
                 self._make_plan(run_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.harness import gates
-from engine.store import claims, decisions, documents, papers, runs
+from engine.store import claims, decisions, documents, merges, papers, runs
 from engine.store.database import Database, Transaction
 from engine.store.decisions import Decision
 
@@ -36,6 +36,8 @@ def _restore(database: Database, transaction: Transaction, last: Decision) -> No
             runs.put_away(transaction, _run_id(last), False)
         case "add_hits":
             runs.drop_papers(transaction, _run_id(last), before["added"])
+        case "merge" | "split":
+            merges.withdraw(transaction, before["merges"])
         case _:
             raise AssertionError(f"no way back from {last.kind}")
 

@@ -14,6 +14,8 @@ from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
 from engine.lane import Steps
 from engine.sources.opening import printable, shown
 
+MOST_WARNINGS = 20_000
+"""Warnings kept of one batch."""
 _BLOCK = 1024 * 1024
 
 
@@ -43,9 +45,18 @@ class ImportResult:
 
     def to_json(self) -> dict[str, Any]:
         """The import object of the JSON interface."""
-        keys = ("found", "imported", "skipped", "failed", "deleted")
+        keys = ("found", "imported", "skipped", "failed", "deleted", "filtered")
         counts = {key: sum(int(row.get(key, 0)) for row in self.files) for key in keys}
         return {**counts, "warnings": self.warnings, "files": self.files}
+
+    def warn(self, warnings: Sequence[dict[str, str]]) -> None:
+        """Adds warnings as long as there is room; memory stays flat however many files there are, and the counts are complete."""
+        room = MOST_WARNINGS - len(self.warnings)
+        self.warnings += warnings[: max(0, room)]
+        if 0 <= room < len(warnings):
+            self.warnings.append(
+                {"where": "", "message": f"more than {MOST_WARNINGS} warnings; the rest is kept with each file, and the counts are complete"}
+            )
 
     @property
     def has_failures(self) -> bool:

@@ -3,174 +3,202 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.desk import Desk
 from engine.domain.events import FileFinished, NoticeGiven, ProgressMade
-from engine.domain.records import Entry
+from engine.domain.subset import Subset
 from engine.errors import EngineError, ErrorCode, ErrorInfo
-from engine.formats.keys import next_free, propose_key, usable_key
-from engine.ingest import index, lock
+from engine.ingest import disk, estimate, headings, index, lock
 from engine.ingest.batch import ImportResult, file_row, files_below, look_at, require_unchanged, structured
+from engine.ingest.intake import Intake
+from engine.ingest.pace import Pace
 from engine.lane import Steps
+from engine.sources import mesh, pubmed_xml
 from engine.sources.opening import shown
 from engine.sources.status import file_order
-from engine.store import imports, keys, papers
-from engine.store.database import Transaction
+from engine.store import corpus, imports
+from engine.store.corpus import SourceFile
 from engine.store.imports import FileLedger
 
-MOST_WARNINGS = 1000
-_NOTHING = {"found": 0, "imported": 0, "skipped": 0, "failed": 0, "deleted": 0}
+_NOTHING = {"found": 0, "imported": 0, "skipped": 0, "failed": 0, "deleted": 0, "filtered": 0}
+LONG_BATCH = 2 * 10**9
+"""Bytes of files of which the room that they will need is told beforehand."""
 
 
-def import_files(desk: Desk, paths: Sequence[Path], source: str | None, result: ImportResult, wait_s: float) -> Steps[ImportResult]:
-    """Imports every file named or found in a folder named, then brings the indexes level; `result` is valid whenever the batch is stopped."""
-    files = [path for path, named in files_below(paths) if named or path.suffix.lower() != ".md5"]
-    touched: dict[str, None] = {}
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a person asked for: the source (None: the usual one of each file), and the subset (None: the one noted for the source)."""
+
+    source: str | None = None
+    subset: Subset | None = None
+
+
+def import_files(desk: Desk, paths: Sequence[Path], wishes: Wishes, result: ImportResult, wait_s: float) -> Steps[ImportResult]:
+    """Imports every file named or found in a folder named, then brings the indexes level; `result` is valid whenever the batch is stopped.
+
+    Numbered files (pubmedYYnNNNN) come first, in the order of their numbers, whatever folder they are in; the others follow as they were found.
+    """
+    files = in_order(paths)
     held = yield from lock.acquire(desk, "import", wait_s)
     with lock.lock_released(held):
+        _require_room(desk, files, wishes)
+        if len(files) > estimate.MANY_FILES and not any(imports.is_begun(desk.database, path.name) for path in files):
+            measured = yield from estimate.estimate(desk, files, wishes.subset or corpus.subset_of(desk.database, pubmed_xml.default_source))
+            if measured["sample"]["records"]:
+                desk.on_event(NoticeGiven(estimate.in_words(measured)))
+        batch = _Batch(desk, wishes, result, Pace(files, desk.on_event))
         for number, path in enumerate(files):
             desk.on_event(ProgressMade("import", number, len(files), path.name, "files"))
+            batch.pace.begin(number, path.name)
             try:
-                row = yield from _import_one(desk, path, source, result)
+                row = yield from batch.take(path)
             except EngineError as error:
                 if error.code is ErrorCode.DISK_FULL:
+                    batch.stopped(path, structured(error, path))
                     raise
-                info = structured(error, path)
-                row = _failed(path, info, result)
-            if "source" in row:
-                touched[row["source"]] = None
+                row = batch.failed(path, structured(error, path))
+            batch.pace.end(worked=row["status"] != "skipped")
             desk.on_event(FileFinished(row))
         desk.on_event(ProgressMade("import", len(files), len(files), "", "files"))
-        for name in touched:
-            yield from index.catch_up(desk, name)
+        for source in batch.touched:
+            batch.tell_gaps(source)
+            yield from index.catch_up(desk, source)
     return result
 
 
-def _failed(path: Path, info: ErrorInfo, result: ImportResult) -> dict[str, Any]:
-    """The row of a file that could not be read, or not to its end: then what was read before stays, and so do its counts."""
-    begun = result.files[-1] if result.files and result.files[-1]["path"] == shown(path) else None
-    if begun is None:
-        row = {**file_row(path, "failed", info), **_NOTHING}
-        result.files.append(row)
-        message = f"the file was left out: {info.raw_error}"
-    else:
-        row = begun
-        row.update(status="failed", error=info.to_json())
-        message = f"the file was not read to its end, after {row['found']} entries: {info.raw_error}"
-    result.warnings.append({"where": shown(path), "message": message})
-    return row
+def in_order(paths: Sequence[Path]) -> list[Path]:
+    """The files to import: each once, numbered ones first and by their numbers."""
+    found = [path for path, named in files_below(paths) if named or path.suffix.lower() != ".md5"]
+    ranks = {path: file_order(path.name) for path in found}
+    return sorted(found, key=lambda path: ranks[path] or float("inf"))
 
 
-def _import_one(desk: Desk, path: Path, source: str | None, result: ImportResult) -> Steps[dict[str, Any]]:
-    seen = yield from look_at(path)
-    sha256, name = seen.sha256, Path(shown(path)).name
-    recognised = yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())})
-    wanted = source or str(recognised["default_source"])
-    ledger = imports.find(desk.database, sha256, wanted)
-    row = {**file_row(path, "imported", source=wanted, kind=recognised["adapter"], md5_checked=recognised["md5_checked"]), **_NOTHING}
-    result.files.append(row)
-    if ledger is not None and ledger.finished:
-        known = sum(ledger.counts.get(key, 0) for key in ("imported", "skipped", "failed"))
-        row.update(status="skipped", found=known, skipped=known)
-        result.warnings.append({"where": name, "message": f"the file was imported before; its {known} entries were skipped"})
-        return row
-    if ledger is None:
-        ledger = FileLedger(sha256, wanted, name, str(recognised["adapter"]), file_order(name) or 0, 0, False, dict(_NOTHING), ())
-    elif ledger.done:
-        desk.on_event(NoticeGiven(f"{name}: going on after entry {ledger.done}"))
-    intake = _Intake(desk, ledger, row, result)
-    intake.show()
-    args = {"path": str(path.absolute()), "skip": ledger.done}
-    yield from desk.ask_child(desk.records, "read", args, on_item=intake.take, on_progress=intake.progress)
-    require_unchanged(path, seen, ErrorCode.REFERENCE_MALFORMED)
-    intake.finish()
-    return row
+def _require_room(desk: Desk, files: Sequence[Path], wishes: Wishes) -> None:
+    """Tells what a long batch will need; raises `EngineError` DISK_FULL where even the least of it does not fit."""
+    coming = sum(path.stat().st_size for path in files if path.name.endswith(".gz") and path.is_file())
+    free = disk.free_bytes(desk.workspace.folder)
+    if coming * disk.LEAST_PER_BYTE + disk.RESERVE > free and not wishes.subset:
+        needed = disk.shown(coming * disk.DATABASE_PER_BYTE)
+        message = f"the records will take about {needed}; {disk.shown(free)} are free"
+        raise EngineError(ErrorCode.DISK_FULL, message, where=str(desk.workspace.folder))
+    if coming >= LONG_BATCH:
+        needed = disk.shown(coming * disk.DATABASE_PER_BYTE)
+        desk.on_event(NoticeGiven(f"{len(files)} files: the records will take about {needed} at most; {disk.shown(free)} are free"))
 
 
-class _Intake:
-    """Takes the entries of one file into the store, a batch a transaction, together with the note of how far the file has come."""
+class _Batch:
+    """The files of one import, and which sources they changed."""
 
-    def __init__(self, desk: Desk, ledger: FileLedger, row: dict[str, Any], result: ImportResult) -> None:
+    def __init__(self, desk: Desk, wishes: Wishes, result: ImportResult, pace: Pace) -> None:
+        self.pace = pace
+        self.touched: dict[str, None] = {}
         self._desk = desk
-        self._ledger = ledger
-        self._row = row
+        self._wishes = wishes
         self._result = result
+        self._subsets: dict[str, Subset] = {}
 
-    def show(self) -> None:
-        """Puts what an earlier, stopped import of this file came to into the result."""
-        self._row.update(self._ledger.counts)
-        self._result.warnings += self._ledger.warnings
+    def take(self, path: Path) -> Steps[dict[str, Any]]:
+        """Imports one file and returns its row."""
+        desk = self._desk
+        seen = yield from look_at(path)
+        name, size = Path(shown(path)).name, seen.size
+        recognised = yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())})
+        adapter = str(recognised["adapter"])
+        source = self._wishes.source or str(recognised["default_source"])
+        if adapter == mesh.NAME:
+            row = {**file_row(path, "imported", kind=adapter, md5_checked=recognised["md5_checked"]), **_NOTHING}
+            self._result.files.append(row)
+            yield from headings.take(desk, path, row, self._result)
+            return row
+        subset = self._subset(source)
+        ledger = imports.find(desk.database, seen.sha256, source)
+        row = {**file_row(path, "imported", source=source, kind=adapter, md5_checked=recognised["md5_checked"]), **_NOTHING}
+        self._result.files.append(row)
+        self.touched[source] = None
+        if ledger is not None and ledger.finished and ledger.subset == subset:
+            known = sum(ledger.counts.get(key, 0) for key in ("imported", "skipped", "failed"))
+            row.update(status="skipped", found=known, skipped=known)
+            self._result.warn([{"where": name, "message": f"the file was imported before; its {known} entries were skipped"}])
+            return row
+        if ledger is not None and ledger.subset != subset:
+            was = ledger.subset.shown() or "everything"
+            self._result.warn([{"where": name, "message": f"the file was read before with another subset ({was}); it is read again"}])
+            ledger = None
+        rank = file_order(name) or 0
+        if ledger is None or not ledger.done:
+            ledger = FileLedger(seen.sha256, source, name, adapter, rank, 0, False, dict(_NOTHING), (), subset)
+        elif ledger.done:
+            desk.on_event(NoticeGiven(f"{name}: going on after entry {ledger.done}"))
+            self.pace.skip_to(0)
+        intake = Intake(desk, ledger, row, self._result, self.pace)
+        intake.show()
+        intake.begin(size)
+        args: dict[str, Any] = {"path": str(path.absolute()), "skip": ledger.done}
+        if adapter == pubmed_xml.NAME and source == pubmed_xml.default_source:
+            args["subset"] = subset.to_json()
+            yield from desk.ask_child(desk.records, "rows", args, on_item=intake.take_rows, on_progress=intake.progress)
+        else:
+            yield from desk.ask_child(desk.records, "read", args, on_item=intake.take_entries, on_progress=intake.progress)
+        require_unchanged(path, seen, ErrorCode.REFERENCE_MALFORMED)
+        intake.finish(size)
+        return row
 
-    def progress(self, body: dict[str, Any]) -> None:
-        """Passes on how far the child has read, in bytes of the file."""
-        self._desk.on_event(ProgressMade("parse", int(body["done"]), int(body["total"]), self._ledger.name, "bytes"))
+    def failed(self, path: Path, info: ErrorInfo) -> dict[str, Any]:
+        """The row of a file that could not be read, or not to its end: then what was read before stays, and so do its counts."""
+        begun = self._result.files[-1] if self._result.files and self._result.files[-1]["path"] == shown(path) else None
+        if begun is None:
+            row = {**file_row(path, "failed", info), **_NOTHING}
+            self._result.files.append(row)
+            message = f"the file was left out: {info.raw_error}"
+        else:
+            row = begun
+            row.update(status="failed", error=info.to_json())
+            message = f"the file was not read to its end, after {row['found']} entries: {info.raw_error}"
+        self._result.warn([{"where": shown(path), "message": message}])
+        name = Path(shown(path)).name
+        source = row.get("source") or self._wishes.source or (pubmed_xml.default_source if file_order(name) else None)
+        if source is not None:
+            state = "begun" if begun is not None else "failed"
+            self.touched[source] = None
+            with self._desk.database.transaction() as transaction:
+                corpus.note_file(transaction, source, SourceFile(name, file_order(name) or 0, state, why=info.raw_error))
+        return row
 
-    def take(self, body: dict[str, Any]) -> None:
-        """Stores a batch of entries."""
-        counts = dict(self._ledger.counts)
-        warnings: list[dict[str, str]] = []
-        with self._desk.database.transaction() as transaction:
-            for item in body["entries"]:
-                self._take_entry(transaction, Entry.from_json(item), counts, warnings)
-            room = max(0, MOST_WARNINGS - len(self._ledger.warnings))
-            kept = warnings[:room]
-            if room and len(warnings) > room:
-                kept.append({"where": self._ledger.name, "message": f"more than {MOST_WARNINGS} warnings; the counts below are complete"})
-            self._ledger = replace(self._ledger, done=int(body["done"]), counts=counts, warnings=(*self._ledger.warnings, *kept))
-            imports.save(transaction, self._ledger)
-        self._row.update(counts)
-        self._result.warnings += kept
+    def stopped(self, path: Path, info: ErrorInfo) -> None:
+        """Says in the row of a file why it was left half done; nothing is written, there may be no room for it."""
+        if self._result.files and self._result.files[-1]["path"] == shown(path):
+            self._result.files[-1].update(status="failed", error=info.to_json())
 
-    def finish(self) -> None:
-        """Notes that the file is done."""
-        self._ledger = replace(self._ledger, finished=True)
-        detail = {"file": self._ledger.name, "sha256": self._ledger.file_sha256, "source": self._ledger.source, "counts": self._ledger.counts}
-        with self._desk.database.transaction("records_imported", **detail) as transaction:
-            imports.save(transaction, self._ledger)
-        counts = self._ledger.counts
-        if counts["failed"] and not (counts["imported"] or counts["skipped"] or counts["deleted"]):
-            self._row["status"] = "failed"
+    def tell_gaps(self, source: str) -> None:
+        """Names the files that are missing between those that are there."""
+        there = corpus.describe(self._desk.database, source)
+        if there.missing:
+            shown_gaps = ", ".join(there.missing[:20]) + (f" and more ({there.missing_files} files in all)" if len(there.missing) > 20 else "")
+            self._result.warn([{"where": source, "message": f"files are missing: {shown_gaps}"}])
+            self._desk.on_event(NoticeGiven(f"{source}: files are missing: {shown_gaps}"))
 
-    def _take_entry(self, transaction: Transaction, entry: Entry, counts: dict[str, int], warnings: list[dict[str, str]]) -> None:
-        warnings += [{"where": entry.where, "message": message} for message in entry.warnings]
-        source, rank = self._ledger.source, self._ledger.file_rank
-        for pmid in entry.deletes:
-            counts["deleted"] += papers.withdraw(transaction, source, f"pmid_{pmid}", file_rank=rank)
-        if entry.fault is not None:
-            counts["found"] += 1
-            counts["failed"] += 1
-            warnings.append({"where": entry.fault.where or entry.where, "message": entry.fault.raw_error})
-        elif entry.record is not None:
-            put = papers.put(transaction, source, entry.record, file_rank=rank)
-            counts["found"] += 1
-            if put.outcome in ("same", "older"):
-                counts["skipped"] += 1
-                why = "the same record is already held" if put.outcome == "same" else "a newer file holds a newer version of this record"
-                warnings.append({"where": entry.where, "message": f"{why} ({put.paper_id})"})
-            else:
-                counts["imported"] += 1
-            if source != "pubmed" and put.outcome == "added":
-                _give_key(transaction, source, put.paper_id, entry, warnings)
-        elif not entry.deletes:
-            counts["found"] += 1
-            counts["skipped"] += 1
+    def _subset(self, source: str) -> Subset:
+        """The subset of a source, noted when a batch first touches it."""
+        if source not in self._subsets:
+            noted = corpus.subset_of(self._desk.database, source)
+            wanted = noted if self._wishes.subset is None else self._wishes.subset
+            self._subsets[source] = wanted
+            if wanted != noted:
+                before = corpus.describe(self._desk.database, source)
+                if before.files or before.records:
+                    self._say(
+                        f"{source} was imported with another subset ({noted.shown() or 'everything'}) before; from now on: "
+                        f"{wanted.shown() or 'everything'}. Only the files named now are read again"
+                    )
+                with self._desk.database.transaction("subset_chosen", source=source, subset=wanted.to_json()) as transaction:
+                    corpus.set_subset(transaction, source, wanted)
+            elif wanted and self._wishes.subset is None:
+                self._say(f"{source}: the subset chosen before is kept ({wanted.shown()})")
+        return self._subsets[source]
 
-
-def _give_key(transaction: Transaction, source: str, paper_id: str, entry: Entry, warnings: list[dict[str, str]]) -> None:
-    """Keeps an imported key unless it is taken or not usable; then the paper gets another, and the warnings say so."""
-    record = entry.record
-    if record is None:
-        return
-    wanted = record.cite_key
-    if not wanted:
-        keys.give(transaction, source, paper_id, lambda taken: next_free(propose_key(record), taken))
-    elif usable_key(wanted):
-        given = keys.give(transaction, source, paper_id, lambda taken: next_free(wanted, taken))
-        if given != wanted:
-            warnings.append({"where": entry.where, "message": f"the key {wanted} was taken; this entry has the key {given}"})
-    else:
-        given = keys.give(transaction, source, paper_id, lambda taken: next_free(propose_key(record), taken))
-        warnings.append({"where": entry.where, "message": f"the key {wanted!r} cannot be used in every program; this entry has the key {given}"})
+    def _say(self, message: str) -> None:
+        self._result.warn([{"where": "subset", "message": message}])
+        self._desk.on_event(NoticeGiven(message))

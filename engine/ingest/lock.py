@@ -8,12 +8,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from engine.desk import Desk
 from engine.domain.events import LockAwaited
 from engine.errors import EngineError, ErrorCode, from_os_error
 from engine.lane import Pause, Steps
+from engine.locks import FileLock
 from engine.store.database import is_writable
 
 _POLL_S = 0.2
@@ -59,12 +58,9 @@ def lock_released(lock: FileLock) -> Iterator[None]:
 
 def _try(lock: FileLock, folder: Path) -> bool:
     try:
-        lock.acquire(timeout=0)
-    except Timeout:
-        return False
+        return lock.take()
     except OSError as error:
         raise from_os_error(error, str(folder)) from error
-    return True
 
 
 def _note(lock: Path) -> Path:

@@ -19,7 +19,7 @@ def add(desk: Desk, wait_s: float) -> Steps[None]:
         for file in resources.names("sample"):
             (folder / file).write_bytes(resources.read_bytes(f"sample/{file}"))
         yield from pdfs.add(desk, sorted(folder.glob("*.pdf")), [], AddResult(), wait_s)
-        yield from imports.import_files(desk, [folder / "abstracts.xml"], None, ImportResult(), wait_s)
+        yield from imports.import_files(desk, [folder / "abstracts.xml"], imports.Wishes(), ImportResult(), wait_s)
 
 
 def questions() -> list[str]:

@@ -10,26 +10,6 @@ from engine.intent.patterns import pattern
 from engine.intent.terms import TermList, entry, sections
 from engine.intent.terms_zh_en import glossary
 
-DOMAINS = (
-    "oncology",
-    "cardiology",
-    "neurology",
-    "infectious_disease",
-    "genomics",
-    "pharmacology",
-    "endocrinology",
-    "immunology",
-    "public_health",
-    "biomaterials",
-    "imaging",
-    "machine_learning",
-    "electrical_engineering",
-    "chemistry",
-    "psychology",
-    "general",
-)
-
-
 _DRUG = 1.5
 _SPREAD = pattern(r"\bscreen(?:ing)?\b|\bepidemiolog|\bpopulation[- ]based|\bnationwide|\bprevention program|防控|筛查|流行病|普查|社区|流行趋势")
 

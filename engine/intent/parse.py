@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from engine.domain.fields import DOMAINS
 from engine.intent.corrections import correction
-from engine.intent.domain import DOMAINS, domain_of
+from engine.intent.domain import domain_of
 from engine.intent.entities import entities
 from engine.intent.folding import Folded, fold
 from engine.intent.followups import adds, joined, sets_against

@@ -14,6 +14,7 @@ from engine.pdf.opening import LIBRARY_FAULTS
 from engine.pdf.view_documents import OpenDocument, OpenDocuments
 from engine.pdf.view_find import find, loose
 from engine.pdf.view_pixels import draw, frame_of, write_pixels
+from engine.pdf.view_quote import QuotedLine, quoted_boxes
 from engine.pdf.view_words import PageWords
 
 _SHRINK_EVERY = 20
@@ -73,6 +74,20 @@ class Viewing:
             raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"page {args['page']} cannot be read: {error}", where=document.path) from error
         return {"words": [[*_rounded(word.box), word.text, word.line, word.block] for word in words]}
 
+    def quote(self, args: Body, answering: Answering) -> Body:
+        """Where the quoted words of args["lines"] stand on args["page"]: for each line {box, text, start, end} a box of `boxes`, as shown.
+
+        Raises `EngineError` NOT_FOUND, PDF_PARSE_FAILED.
+        """
+        document = self._documents.get(int(args["document"]))
+        page = document.page(int(args["page"]))
+        lines = [QuotedLine(_box(line["box"]), str(line["text"]), int(line["start"]), int(line["end"])) for line in args["lines"]]
+        try:
+            boxes = quoted_boxes(PageWords(page), lines)
+        except LIBRARY_FAULTS as error:
+            raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"page {args['page']} cannot be read: {error}", where=document.path) from error
+        return {"boxes": [_rounded(box) for box in boxes]}
+
     def find(self, args: Body, answering: Answering) -> Body:
         """Finds args["text"] on the pages args["first"] to args["last"] (all pages where not given).
 
@@ -109,10 +124,21 @@ def _hits(document: OpenDocument, number: int, text: str, token: CancelToken) ->
         return []
 
 
+def _box(body: list[float]) -> Box:
+    return float(body[0]), float(body[1]), float(body[2]), float(body[3])
+
+
 def _rounded(box: Box) -> list[float]:
     return [round(value, 2) for value in box]
 
 
 _VIEWING = Viewing()
 
-SERVICE: Service = {"open": _VIEWING.open, "close": _VIEWING.close, "render": _VIEWING.render, "words": _VIEWING.words, "find": _VIEWING.find}
+SERVICE: Service = {
+    "open": _VIEWING.open,
+    "close": _VIEWING.close,
+    "render": _VIEWING.render,
+    "words": _VIEWING.words,
+    "quote": _VIEWING.quote,
+    "find": _VIEWING.find,
+}

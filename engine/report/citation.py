@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import EngineError, ErrorCode
-from engine.report.references import with_keys
+from engine.report.cited import with_keys
 from engine.store import papers
 from engine.store.database import Database
 

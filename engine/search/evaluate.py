@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from engine.search.fields import ZONES
 from engine.search.index import Key, Statistics
 from engine.search.postings import decode
-from engine.search.query import All, And, Field, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.query import All, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
 from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
+from engine.search.whoosh_postings import STEPS, TOP, Head, head_from
 
 Scores = dict[int, float]
 """Score by document number."""
+
+_SHARES = [(K1 + 1) * weight / (weight + K1 * STEPS) for weight in range(TOP + 1)]
+"""BM25's saturation for every weight in steps."""
 
 
 class Segment(Protocol):
@@ -22,14 +26,19 @@ class Segment(Protocol):
     def size(self) -> int:
         """One past the highest document number."""
 
-    def weights(self, key: Key) -> Scores:
-        """The summed weight of a word by document; not to be changed by the caller."""
+    def head(self, key: Key) -> Head:
+        """The documents with a word in rising order, and the summed weight of each in steps; not to be changed."""
 
     def places(self, field: str, token: str) -> Iterator[tuple[int, bytes]]:
         """Each document with a token and the encoded positions there."""
 
     def tokens(self, key: Key) -> list[str]:
         """The tokens that a word, a stem or a prefix stands for."""
+
+
+def _saturated(scale: float, weights: Sequence[int]) -> list[float]:
+    """What each weight that occurs adds to a score, by weight."""
+    return [scale * share for share in _SHARES[: max(weights, default=0) + 1]]
 
 
 class Evaluation:
@@ -54,6 +63,8 @@ class Evaluation:
                 return self._phrase(words, field)
             case Field(name, child):
                 return self.scores(child, name)
+            case Named(_, _, meaning, scores):
+                return self.scores(meaning, field) if scores else dict.fromkeys(self.scores(meaning, field), 0.0)
             case Range(name, low, high):
                 return self._range(name, low, high)
             case And(children):
@@ -73,66 +84,84 @@ class Evaluation:
                 return {}
 
     def _ranked(self, terms: tuple[Term | Prefix, ...], field: str) -> Scores:
-        found: Scores = {}
         looked_up = [leaf for term in terms for leaf in leaves(term)]
-        telling = {term.text for term in terms if not is_small(term.text)}
-        if telling:
+        if any(not is_small(term.text) for term in terms):
             looked_up = [replace(leaf, bonus=True) if is_small(leaf.text) else leaf for leaf in looked_up]
-        for leaf in sorted(looked_up, key=lambda leaf: leaf.bonus):
-            self._add(found, leaf, field)
+        finding = [(self._scale(leaf, field), self._head(field, leaf.kind, leaf.text)) for leaf in looked_up if not leaf.bonus]
+        found = self._added(finding)
+        for leaf in looked_up:
+            if leaf.bonus:
+                self._add_bonus(found, leaf, field)
         return found
 
-    def _add(self, found: Scores, leaf: Leaf, field: str) -> None:
-        self._check()
-        scale = leaf.weight * self._rarity(field, leaf.kind, leaf.text) * (K1 + 1)
-        weights = self._weights(field, leaf.kind, leaf.text)
-        if leaf.bonus:
-            for doc in weights.keys() & found.keys():
-                weight = weights[doc]
-                found[doc] += scale * weight / (weight + K1)
-            return
+    def _added(self, finding: list[tuple[float, Head]]) -> Scores:
+        """The scores of several words added up; in one list over all documents where that is less work than a dictionary."""
+        if not finding:
+            return {}
+        if len(finding) > 1 and 4 * sum(len(documents) for _, (documents, _) in finding) > self._segment.size():
+            sums = [0.0] * self._segment.size()
+            for scale, (documents, weights) in finding:
+                self._check()
+                scores = _saturated(scale, weights)
+                for doc, weight in zip(documents, weights, strict=True):
+                    sums[doc] += scores[weight]
+            return {doc: score for doc, score in enumerate(sums) if score}
+        (scale, (documents, weights)), *others = finding
+        found: Scores = dict(zip(documents, map(_saturated(scale, weights).__getitem__, weights), strict=True))
         known = found.get
-        for doc, weight in weights.items():
-            found[doc] = known(doc, 0.0) + scale * weight / (weight + K1)
+        for scale, (documents, weights) in others:
+            self._check()
+            scores = _saturated(scale, weights)
+            for doc, weight in zip(documents, weights, strict=True):
+                found[doc] = known(doc, 0.0) + scores[weight]
+        return found
+
+    def _add_bonus(self, found: Scores, leaf: Leaf, field: str) -> None:
+        """Raises the scores of documents that were found by other words."""
+        self._check()
+        documents, weights = self._head(field, leaf.kind, leaf.text)
+        scores = _saturated(self._scale(leaf, field), weights)
+        for doc, weight in zip(documents, weights, strict=True):
+            if doc in found:
+                found[doc] += scores[weight]
+
+    def _scale(self, leaf: Leaf, field: str) -> float:
+        return leaf.weight * self._rarity(field, leaf.kind, leaf.text)
 
     def _term(self, term: Term, field: str) -> Scores:
         """A word that has to be there: in any inflection, or, for a chain, joined or with its parts side by side."""
         first, *rest = leaves(term)
-        found: Scores = {}
-        self._add(found, first, field)
+        found = self._added([(self._scale(first, field), self._head(field, first.kind, first.text))])
         if term.parts:
             for doc, score in self._phrase(term.parts, field).items():
                 found[doc] = max(score, found.get(doc, 0.0))
             for leaf in rest:
-                self._add(found, replace(leaf, bonus=True), field)
+                self._add_bonus(found, leaf, field)
         return found
 
     def _rarity(self, field: str, kind: str, text: str) -> float:
         return rarity(self._statistics.papers, self._statistics.frequencies.get((index_field(field), kind, text), 0))
 
-    def _saturated(self, weights: Scores, idf: float) -> Scores:
-        scale = idf * (K1 + 1)
-        return {doc: scale * weight / (weight + K1) for doc, weight in weights.items()}
-
-    def _weights(self, field: str, kind: str, text: str) -> Scores:
-        """The weight of a word by document; in a stretch of the text field, the number of times it stands there."""
+    def _head(self, field: str, kind: str, text: str) -> Head:
+        """The documents and weights of a word; in a stretch of the text field, the number of times it stands there."""
+        self._check()
         key = (index_field(field), kind, text)
         zone = ZONES.get(field)
         if zone is None:
-            return self._segment.weights(key)
-        found: Scores = {}
+            return self._segment.head(key)
+        found: dict[int, int] = {}
         for token in self._segment.tokens(key):
             self._check()
             for doc, value in self._segment.places(key[0], token):
                 inside = sum(1 for place in decode(value) if zone.start <= place < zone.end)
                 if inside:
-                    found[doc] = found.get(doc, 0.0) + inside
-        return found
+                    found[doc] = found.get(doc, 0) + inside * STEPS
+        return head_from(found)
 
     def _phrase(self, words: tuple[str, ...], field: str) -> Scores:
         at = index_field(field)
         if len(words) == 1:
-            return self._saturated(self._weights(field, "exact", words[0]), self._rarity(field, "exact", words[0]))
+            return self._added([(self._rarity(field, "exact", words[0]), self._head(field, "exact", words[0]))])
         order = sorted(range(len(words)), key=lambda place: self._rarity(field, "exact", words[place]), reverse=True)
         starts: dict[int, set[int]] = {}
         for step, place in enumerate(order):
@@ -152,13 +181,14 @@ class Evaluation:
         title = ZONES["title"]
         in_text = at == "text"
         weights = {doc: sum(title.weight if in_text and start < title.end else 1.0 for start in found) for doc, found in starts.items()}
-        return self._saturated(weights, sum(sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)[:3]))
+        scale = sum(sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)[:3]) * (K1 + 1)
+        return {doc: scale * weight / (weight + K1) for doc, weight in weights.items()}
 
     def _range(self, name: str, low: int | None, high: int | None) -> Scores:
         found: Scores = {}
         for token in self._segment.tokens((name, "prefix", "")):
             if (low is None or int(token) >= low) and (high is None or int(token) <= high):
-                found.update(dict.fromkeys(self._segment.weights((name, "exact", token)), 0.0))
+                found.update(dict.fromkeys(self._segment.head((name, "exact", token))[0], 0.0))
         return found
 
     def _all_of(self, children: tuple[Node, ...], field: str) -> Scores:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-FIELDS = ("title", "abstract", "mesh", "keyword", "body", "author", "journal", "type", "language", "year", "pmid", "doi", "source")
+TEXT_FIELDS = ("title", "abstract", "mesh", "keyword", "body")
+"""Fields that are stretches of the running text of a record."""
+
+FIELDS = (
+    *TEXT_FIELDS, "tiab", "meshnoexp", "author", "firstauthor", "lastauthor", "affiliation", "journal", "type", "language", "country", "year", "date",
+    "edate", "pmid", "pmcid", "doi", "cites", "has", "status", "tier", "source",
+)  # fmt: skip
 """The fields that a query can name."""
 
 ALIASES = {
     "ti": "title", "ab": "abstract", "mh": "mesh", "au": "author", "authors": "author", "ta": "journal", "pt": "type", "la": "language",
-    "lang": "language", "dp": "year", "keywords": "keyword", "kw": "keyword", "fulltext": "body",
+    "lang": "language", "dp": "year", "keywords": "keyword", "kw": "keyword", "fulltext": "body", "ad": "affiliation", "aff": "affiliation",
+    "pmc": "pmcid", "titleabstract": "tiab",
     "标题": "title", "题目": "title", "摘要": "abstract", "作者": "author", "期刊": "journal", "年份": "year",
-    "类型": "type", "语言": "language", "关键词": "keyword",
+    "类型": "type", "语言": "language", "关键词": "keyword", "单位": "affiliation", "机构": "affiliation", "国家": "country", "日期": "date",
 }  # fmt: skip
 """Other ways to write a field."""
 
@@ -50,6 +57,13 @@ ZONES = {
 
 GAP = 2
 """Positions left free between two headings or two authors, so that no phrase spans them."""
+
+SINGLE_FACTS = ("country", "date", "edate", "pmcid", "cites", "has", "status", "tier", "firstauthor", "lastauthor")
+"""Fields that are kept as whole values in the field `fact` of an index, each as "name=value"."""
+
+
+SINGLE_VALUED = ("year", "date", "edate", "pmid", "pmcid", "doi", "cites", "status", "tier", "country", "language")
+"""Fields of which a record has one value, or which are asked for one by one: several values side by side mean any of them."""
 
 
 def field_name(written: str) -> str | None:

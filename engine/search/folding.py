@@ -49,9 +49,27 @@ class _Table(dict[int, str]):
 _TABLE = _Table(_FIXED)
 
 
+class _MarkTable(dict[int, str]):
+    """The same, and every mark that neither ties words nor belongs to numbers is the end of a line."""
+
+    def __missing__(self, code: int) -> str:
+        plain = _TABLE[code]
+        self[code] = found = "\n" if not (plain.isalnum() or plain in _TELLING or unicodedata.combining(plain) or code > 0x7F) else plain
+        return found
+
+
+_TELLING = frozenset("-'+(). ,")
+_MARK_TABLE = _MarkTable()
+
+
 def same_length(text: str) -> str:
     """The text with each sign brought to its plain form; offsets in the result are offsets in the text."""
     return text if text.isascii() else text.translate(_TABLE)
+
+
+def without_marks(text: str) -> str:
+    """The text as `same_length` has it, with an end of line for each mark between words that changes no token (= / [ and others)."""
+    return text.translate(_MARK_TABLE)
 
 
 @lru_cache(maxsize=65536)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.errors import EngineError, ErrorCode
+from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.search.query import Node
 
 
@@ -29,6 +29,16 @@ class IndexRow:
     doi: str = ""
     keywords: tuple[str, ...] = ()
     language: str = ""
+    affiliations: tuple[str, ...] = ()
+    country: str = ""
+    date: str = ""
+    """Of the printed issue, as far as it is known: "2019", "2019-08" or "2019-08-01"."""
+    date_electronic: str = ""
+    pmcid: str = ""
+    status: str = ""
+    tier: int | None = None
+    cites: tuple[str, ...] = ()
+    """PMIDs."""
 
     def to_json(self) -> dict[str, Any]:
         """The row as JSON values; what is empty is left out."""
@@ -44,10 +54,21 @@ class IndexRow:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A paper that was found, with its score; scores of one search compare across sources."""
+    """A paper that was found, with its score; scores of one search compare across sources and engines."""
 
     id: str
     score: float
+    exact: bool = True
+    """Whether the score is final; if not, it only shows that the paper is among the best, and `rescoring` gives the order."""
+
+
+class CutShortError(EngineError):
+    """A search whose time was over when only some of an index had been looked through: why, and what those parts gave."""
+
+    def __init__(self, info: ErrorInfo, hits: list[Hit], total: int) -> None:
+        super().__init__(info.error_code, info.raw_error, where=info.where, suggestion=info.retry_suggestion)
+        self.hits = hits
+        self.total = total
 
 
 Key = tuple[str, str, str]
@@ -61,6 +82,15 @@ class Statistics:
     papers: int
     frequencies: dict[Key, int]
 
+    def to_json(self) -> dict[str, Any]:
+        """The figures as JSON values."""
+        return {"papers": self.papers, "frequencies": [[*key, count] for key, count in self.frequencies.items()]}
+
+    @classmethod
+    def from_json(cls, body: dict[str, Any]) -> Statistics:
+        """Reads what `to_json` wrote."""
+        return cls(int(body["papers"]), {(field, kind, text): int(count) for field, kind, text, count in body["frequencies"]})
+
 
 class Index(Protocol):
     """An index that is open for searching; it shows the state of its last commit."""
@@ -69,7 +99,10 @@ class Index(Protocol):
         """The figures of this index for the words of a tree."""
 
     def search(self, tree: Node, statistics: Statistics, limit: int, check: Callable[[], None]) -> tuple[list[Hit], int]:
-        """The best hits, best first, and the exact number of all; `check` is called often and may raise. Raises `EngineError` (where "index")."""
+        """The best hits, best first, and the exact number of all; `check` is called often and may raise. Raises `EngineError` (where "index").
+
+        When `check` raises TOOL_TIMEOUT after some parts of the index were finished, the error is a `CutShortError` with what they gave.
+        """
 
     def close(self) -> None:
         """Gives back files and memory."""
@@ -78,11 +111,21 @@ class Index(Protocol):
 class IndexWriter(Protocol):
     """Changes an index; nothing is seen or kept before `commit`."""
 
+    @property
+    def segments(self) -> list[str]:
+        """The names of the pieces that the index consisted of when it was opened, oldest first."""
+
     def add(self, rows: Iterable[IndexRow], check: Callable[[], None]) -> None:
         """Adds rows; a row whose ID is there already takes its place."""
 
     def delete(self, ids: Iterable[str]) -> None:
         """Takes rows out; unknown IDs do nothing."""
+
+    def adopt(self, part: Path, older: Collection[str], gone: Iterable[str], check: Callable[[], None]) -> None:
+        """Takes in the finished index of another folder, whose papers replace those in the segments named in `older`; `gone` are removed.
+
+        The folder is used up.
+        """
 
     def commit(self, watermark: int) -> int:
         """Makes all changes lasting, with a mark of how far the caller has come; returns the number of rows. The writer is used up."""

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from engine.search.fields import field_name
+from engine.search.tags import TAG, tag_of
 
 OPERATORS = ("AND", "OR", "NOT")
 LONGEST_QUERY = 20_000
@@ -13,7 +14,7 @@ LONGEST_QUERY = 20_000
 
 _SAME = str.maketrans(
     {"（": "(", "）": ")", "【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "＂": '"', "「": '"', "」": '"',
-     "：": ":", "＊": "*", "　": " ", "\u00a0": " ", "，": ",", "；": ";", "？": "?", "。": "."}
+     "：": ":", "＊": "*", "［": "[", "］": "]", "　": " ", "\u00a0": " ", "，": ",", "；": ";", "？": "?", "。": "."}
 )  # fmt: skip
 _FIELD = re.compile(r"([^\W\d_]+):(?=\S)")
 _RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
@@ -23,7 +24,7 @@ _BEFORE_NOT = frozenset(_STRESSED.split())
 
 @dataclass(frozen=True, slots=True)
 class Lexeme:
-    """A piece of a query: kind "word", "quote", "(", ")", "op" or "field", its text, and its offset in the query."""
+    """A piece of a query: kind "word", "quote", "(", ")", "op", "field" or "tag" (text "field:modifier"), its text, its offset in the query."""
 
     kind: str
     text: str
@@ -53,7 +54,9 @@ def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
     at = 0
     while at < len(plain):
         sign = plain[at]
-        if sign.isspace():
+        if out and sign in " [" and (tag := TAG.match(plain, at)) and (end := _tag(tag, out, warnings)):
+            at = end
+        elif sign.isspace():
             at += 1
         elif sign in "()":
             out.append(Lexeme(sign, sign, at))
@@ -68,6 +71,21 @@ def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
                 warnings.append(QueryWarning(at, f"there is no field named {field.group(1)}; searched as text"))
             at = _word(plain, at, out)
     return _operators(out, warnings), warnings
+
+
+def _tag(match: re.Match[str], out: list[Lexeme], warnings: list[QueryWarning]) -> int:
+    """Takes a tag of PubMed and returns where it ends; 0 if it is none or has nothing before it."""
+    place = match.start() + match[0].index("[")
+    if out[-1].kind not in ("word", "quote", ")") or out[-1].text in OPERATORS:
+        return 0
+    tag = tag_of(match[1], match[2])
+    if tag is not None:
+        out.append(Lexeme("tag", f"{tag.field}:{tag.modifier}", place))
+        return match.end()
+    attached = place == match.start() and (out[-1].kind != "word" or match[1].replace(" ", "").isalpha()) and len(match[1]) > 1
+    if attached:
+        warnings.append(QueryWarning(place, f"there is no field tag [{match[1]}]; searched as text"))
+    return match.end() if attached else 0
 
 
 def _quote(plain: str, at: int, out: list[Lexeme], warnings: list[QueryWarning]) -> int:
@@ -97,6 +115,8 @@ def _word(plain: str, at: int, out: list[Lexeme]) -> int:
     """A run of signs up to a blank, a quote or a bracket; a bracket that opens inside a word, as in 2-(4-methyl), belongs to it."""
     start, depth = at, 0
     while at < len(plain) and not plain[at].isspace() and plain[at] != '"':
+        if plain[at] == "[" and at > start and (tag := TAG.match(plain, at)) and (tag_of(tag[1], tag[2]) or tag[1].isalpha()):
+            break
         if plain[at] == "(":
             if plain[start:at] in OPERATORS:
                 break

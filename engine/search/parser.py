@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.search.fields import SINGLE_VALUED
 from engine.search.lexer import Lexeme, QueryWarning, lex, plain_signs
 from engine.search.query import Node, Not, Nothing, Prefix, Term, Words, both, either, show
+from engine.search.tagging import LEFT_OUT, untagged
 from engine.search.values import field_value, identifier, phrase, ranked, strict
+from engine.search.vocabulary import is_stop
 
 DEEPEST = 40
 """Brackets inside brackets; deeper ones are read as text."""
-
 
 SENTENCE = 8
 """With so many words around it, a quotation is part of a pasted sentence and no order to the search."""
@@ -39,14 +41,22 @@ def parse(text: str, mode: str = "query") -> Parsed:
     if named := identifier(plain_signs(text)):
         return Parsed(named)
     lexemes, warnings = lex(text)
+    tagged = any(lexeme.kind == "tag" for lexeme in lexemes)
+    lexemes = untagged(lexemes, warnings)
     kinds = [lexeme.kind for lexeme in lexemes]
-    if "op" not in kinds and "field" not in kinds and ("quote" not in kinds or kinds.count("word") >= SENTENCE):
+    if (
+        not tagged
+        and "op" not in kinds
+        and "field" not in kinds
+        and LEFT_OUT not in kinds
+        and ("quote" not in kinds or kinds.count("word") >= SENTENCE)
+    ):
         if "quote" in kinds:
             place = lexemes[kinds.index("quote")].position
             warnings.append(QueryWarning(place, "read as a sentence, so the quoted words are not required; put AND beside them to require them"))
         tree = ranked(plain_signs(text))
     else:
-        tree = _Reader(lexemes, warnings).read()
+        tree = _Reader(lexemes, warnings, tagged).read()
     if isinstance(tree, Term | Prefix):
         tree = Words((tree,))
     if isinstance(tree, Nothing) and text.strip():
@@ -55,11 +65,15 @@ def parse(text: str, mode: str = "query") -> Parsed:
 
 
 class _Reader:
-    """Recursive descent over the lexemes: OR binds loosest, then AND and neighbours, then NOT and fields."""
+    """Recursive descent over the lexemes: OR binds loosest, then AND and neighbours, then NOT and fields.
 
-    def __init__(self, lexemes: list[Lexeme], warnings: list[QueryWarning]) -> None:
+    A query with PubMed's tags is read as PubMed reads it: operators from left to right, words side by side all required.
+    """
+
+    def __init__(self, lexemes: list[Lexeme], warnings: list[QueryWarning], tagged: bool) -> None:
         self._lexemes = lexemes
         self._warnings = warnings
+        self._tagged = tagged
         self._at = 0
         self._depth = 0
 
@@ -74,10 +88,31 @@ class _Reader:
         return _joined(parts)
 
     def _alternatives(self, field: str) -> Node:
+        if self._tagged:
+            return self._left_to_right(field)
         parts = [self._sequence(field)]
         while self._op("OR"):
             parts.append(self._sequence(field))
         return either(*parts)
+
+    def _left_to_right(self, field: str) -> Node:
+        tree = self._sequence(field)
+        before = ""
+        while (lexeme := self._peek()) and lexeme.kind == "op":
+            self._at += 1
+            if before == "OR" and lexeme.text != "OR":
+                self._warn(lexeme, "AND and OR stand side by side without brackets; read from left to right, as in PubMed")
+            before = lexeme.text
+            if before == "OR":
+                tree = either(tree, self._sequence(field))
+                continue
+            negative = before == "NOT"
+            while self._op("NOT"):
+                negative = not negative
+            right = self._sequence(field)
+            if not isinstance(right, Nothing):
+                tree = _joined([tree, Not(right) if negative else right])
+        return tree
 
     def _sequence(self, field: str) -> Node:
         """Operands joined by AND, or standing side by side: words side by side are one ranked text, everything else restricts."""
@@ -90,10 +125,10 @@ class _Reader:
                 if field:
                     parts.append(field_value(field, lexeme.text, lexeme.position, quoted=False))
             if words and not field:
-                parts.append(_text(words))
+                parts.append(self._required(words) if self._tagged else _text(words))
             lexeme = self._peek()
-            if lexeme is None or lexeme.kind == ")" or (lexeme.kind == "op" and lexeme.text == "OR"):
-                return either(*parts) if field in ("year", "pmid", "doi") else _joined(parts)
+            if lexeme is None or lexeme.kind == ")" or (lexeme.kind == "op" and (lexeme.text == "OR" or (self._tagged and parts))):
+                return either(*parts) if field in SINGLE_VALUED else _joined(parts)
             if not self._op("AND"):
                 parts.append(self._operand(lexeme, field))
 
@@ -102,10 +137,12 @@ class _Reader:
         match lexeme.kind:
             case "op":
                 return self._negation(field)
+            case "nothing":
+                return Nothing()
             case "quote":
                 return field_value(field, lexeme.text, lexeme.position, quoted=True) if field else phrase(lexeme.text)
             case "field":
-                return self._fielded(lexeme, field)
+                return self._fielded(lexeme)
             case _:
                 return self._group(lexeme, field)
 
@@ -125,9 +162,9 @@ class _Reader:
             return child
         return Not(child) if negative else child
 
-    def _fielded(self, lexeme: Lexeme, outer: str) -> Node:
+    def _fielded(self, lexeme: Lexeme) -> Node:
         following = self._peek()
-        if outer or following is None or following.kind in ("op", "field", ")"):
+        if following is None or following.kind in ("op", "field", ")"):
             self._warn(lexeme, f"{lexeme.text}: has no value here; ignored")
             return Nothing()
         if following.kind == "word":
@@ -147,6 +184,14 @@ class _Reader:
         else:
             self._at += 1
         return tree
+
+    def _required(self, words: list[str]) -> Node:
+        """Words without a tag in a query with tags: all of them, but for function words."""
+        for word in words:
+            if word.lower() in ("and", "or", "not"):
+                self._warn(self._lexemes[self._at - 1], f"{word} in small letters is a word, not an operator; write {word.upper()}")
+        telling = [word for word in words if not is_stop(word.lower())]
+        return _joined([strict(word) for word in telling])
 
     def _peek(self) -> Lexeme | None:
         return self._lexemes[self._at] if self._at < len(self._lexemes) else None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable
+from functools import lru_cache
 
+from engine.search.facts import facts
 from engine.search.fields import GAP, ZONES, Zone, language_code
 from engine.search.index import IndexRow
-from engine.search.tokens import chains, scan
+from engine.search.tokens import chains, parts_and_others
 from engine.search.values import bare_doi
 
 Posting = tuple[bytes, int, float, bytes]
@@ -17,12 +20,31 @@ Posting = tuple[bytes, int, float, bytes]
 TEXT, AUTHOR, JOURNAL, TYPE, LANGUAGE, YEAR, PMID, DOI, ID = "text", "author", "journal", "type", "language", "year", "pmid", "doi", "id"
 """The fields of an index; all running text stands in TEXT, its fields told apart by position."""
 
-EXACT = (LANGUAGE, YEAR, PMID, DOI, ID)
-"""Fields whose value is one token without a position."""
+AFFILIATION, FACT = "affiliation", "fact"
+"""Where the authors work; and facts as "name=value" (`facts.facts`), several a record."""
+
+EXACT = (LANGUAGE, YEAR, PMID, DOI, ID, FACT)
+"""Fields whose values are compared as a whole and have no positions."""
 
 _STEP = 32
 """Weights are kept in steps of 1/32, which makes them small on disk."""
+
+
+class _Steps(dict[float, float]):
+    """The step of each weight that was met; texts of one length share their weights."""
+
+    def __missing__(self, weight: float) -> float:
+        step = max(1, round(weight * _STEP)) / _STEP
+        if len(self) >= _MOST_STEPS:
+            self.clear()
+        self[weight] = step
+        return step
+
+
+_STEPS = _Steps()
+_MOST_STEPS = 20_000
 _LAST = 65535
+_SHORT = 80
 
 
 def row_postings(row: IndexRow) -> dict[str, list[Posting]]:
@@ -37,6 +59,8 @@ def row_postings(row: IndexRow) -> dict[str, list[Posting]]:
         PMID: _exact(row.pmid.lstrip("0")),
         DOI: _exact(bare_doi(row.doi)),
         ID: _exact(row.id),
+        AFFILIATION: _plain(row.affiliations),
+        FACT: [posting for fact in facts(row) for posting in _exact(fact)],
     }
     return {name: postings for name, postings in found.items() if postings}
 
@@ -70,38 +94,61 @@ def _text(row: IndexRow) -> list[Posting]:
     }
     for name, values in texts.items():
         zone = ZONES[name]
-        found = _placed(values, zone)
-        if not found:
+        found, tokens = _placed(values, zone)
+        if not tokens:
             continue
-        one = zone.weight / (1 - zone.slope + zone.slope * len(found) / zone.usual)
-        for token, position in found:
+        one = zone.weight / (1 - zone.slope + zone.slope * tokens / zone.usual)
+        for token, positions in found.items():
             if token in places:
-                weights[token] += one
-                places[token].append(position)
+                weights[token] += one * len(positions)
+                places[token] += positions
             else:
-                weights[token] = one
-                places[token] = [position]
-    return [(token.encode(), len(found), max(1, round(weights[token] * _STEP)) / _STEP, encode(found)) for token, found in places.items()]
+                weights[token] = one if len(positions) == 1 else one * len(positions)
+                places[token] = positions
+    return [
+        # most words stand once, so this is not left to `encode`
+        (token.encode(), len(found), _STEPS[weights[token]], found[0].to_bytes(2, "little") if len(found) == 1 else encode(found))
+        for token, found in places.items()
+    ]
 
 
-def _placed(values: Iterable[str], zone: Zone) -> list[tuple[str, int]]:
-    """Each token with its position in the index."""
-    out: list[tuple[str, int]] = []
-    base = zone.start
+def _placed(values: Iterable[str], zone: Zone) -> tuple[dict[str, list[int]], int]:
+    """The positions of each token in the index, in order, and the number of all tokens."""
+    places: defaultdict[str, list[int]] = defaultdict(list)
+    count, base = 0, zone.start
     for value in values:
-        found = scan(value)
-        if found:
-            out.extend((token, base + position) for token, _, _, position, _ in found)
-            base += found[-1][3] + 1 + GAP
-    last = zone.end - 1
-    return out if base < zone.end else [(token, min(position, last)) for token, position in out]
+        if not value:
+            continue
+        parts, others = _repeated(value) if len(value) <= _SHORT else parts_and_others(value)
+        if not parts:
+            continue
+        for position, token in enumerate(parts, base):
+            places[token].append(position)
+        for token, at in others:
+            places[token].append(base + at)
+            places[token].sort()
+        count += len(parts) + len(others)
+        base += len(parts) + GAP
+    if base >= zone.end:
+        last = zone.end - 1
+        return {token: [min(position, last) for position in positions] for token, positions in places.items()}, count
+    return places, count
+
+
+@lru_cache(maxsize=50_000)
+def _repeated(value: str) -> tuple[list[str], list[tuple[str, int]]]:
+    """The tokens of a heading, a journal or a type: there are few of them, in many records."""
+    return parts_and_others(value)
 
 
 def _plain(values: Iterable[str]) -> list[Posting]:
-    places: dict[str, list[int]] = {}
-    for token, position in _placed(values, Zone(0, _LAST, 1.0, 0.0, 1.0)):
-        places.setdefault(token, []).append(position)
-    return _spread(places)
+    return _spread(_placed(values, Zone(0, _LAST, 1.0, 0.0, 1.0))[0])
+
+
+@lru_cache(maxsize=100_000)
+def _name(text: str) -> tuple[str, ...]:
+    """The words of one half of a person's name."""
+    return tuple(part[0] for chain in chains(text) for part in chain)
 
 
 def _authors(names: Iterable[str]) -> list[Posting]:
@@ -110,8 +157,7 @@ def _authors(names: Iterable[str]) -> list[Posting]:
     base = 0
     for name in names:
         family, _, given = name.partition(",")
-        family_parts = [part[0] for chain in chains(family) for part in chain]
-        given_parts = [part[0] for chain in chains(given.replace(".", " ")) for part in chain]
+        family_parts, given_parts = _name(family), _name(given.replace(".", " "))
         for offset, word in enumerate((*family_parts, *given_parts)):
             places.setdefault(word, []).append(min(base + offset, _LAST))
         first = base + len(family_parts)

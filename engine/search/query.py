@@ -46,6 +46,19 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A condition as the query language writes it (`name`:`value`, the value ready to be printed), and what it means in an index.
+
+    It adds nothing to scores unless `scores` is set.
+    """
+
+    name: str
+    value: str
+    meaning: Node
+    scores: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Range:
     """A number field between two bounds, both included; None is open."""
 
@@ -85,7 +98,7 @@ class Nothing:
     """No paper: there was nothing to search for."""
 
 
-Node = Term | Phrase | Prefix | Words | Field | Range | And | Or | Not | All | Nothing
+Node = Term | Phrase | Prefix | Words | Field | Named | Range | And | Or | Not | All | Nothing
 
 
 def both(*nodes: Node) -> Node:
@@ -109,6 +122,11 @@ def show(node: Node) -> str:
     return _show(node, 0)
 
 
+def shown(leaf: Node) -> str:
+    """One leaf of a tree as the value of a field."""
+    return _show(leaf, 3)
+
+
 def _show(node: Node, level: int) -> str:
     """`level`: 0 anything may stand bare, 1 inside OR, 2 inside AND, 3 behind NOT or a field."""
     match node:
@@ -126,6 +144,8 @@ def _show(node: Node, level: int) -> str:
             return f"{name}:{word}"
         case Field(name, child):
             return f"{name}:{_show(child, 3)}"
+        case Named(name, value):
+            return f"{name}:{value}"
         case Range(name, low, high):
             bounds = str(low) if low == high else f"{'' if low is None else low}..{'' if high is None else high}"
             return f"{name}:{bounds}"
@@ -141,6 +161,10 @@ def _show(node: Node, level: int) -> str:
             return ""
 
 
+MOST_EXPLAINED = 40
+"""Lines of what a condition means; more are counted, not shown."""
+
+
 def explain(node: Node, depth: int = 0) -> list[str]:
     """The tree as indented lines for people, one node a line."""
     pad = "  " * depth
@@ -152,6 +176,10 @@ def explain(node: Node, depth: int = 0) -> list[str]:
             return [pad + "none of", *explain(child, depth + 1)]
         case Field(name, child):
             return [f"{pad}in {name}", *explain(child, depth + 1)]
+        case Named(name, value, meaning):
+            inner = explain(meaning, depth + 1)
+            more = [f"{pad}  and {len(inner) - MOST_EXPLAINED} more"] if len(inner) > MOST_EXPLAINED else []
+            return [f"{pad}{name} is {value}, that is", *inner[:MOST_EXPLAINED], *more]
         case Words(terms):
             return [f"{pad}ranked by: {', '.join(_show(term, 3) for term in terms)}"]
         case Term():

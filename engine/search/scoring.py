@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from engine.search.fields import TEXT_FIELDS as TEXT_FIELDS
 from engine.search.folding import GREEK_WORDS
 from engine.search.index import Key
-from engine.search.query import And, Field, Node, Not, Or, Phrase, Prefix, Term, Words
+from engine.search.query import And, Field, Named, Node, Not, Or, Phrase, Prefix, Term, Words
 from engine.search.vocabulary import is_stop, stem
 
 K1 = 1.2
@@ -28,9 +29,6 @@ SMALL_PART = 0.2
 
 SHORTEST_WORD = 4
 """A part of a name with so many letters (vitamin in vitamin D) is a word of its own and finds papers by itself; il in IL-6 does not."""
-
-TEXT_FIELDS = ("title", "abstract", "mesh", "keyword", "body")
-"""Fields of a query that are stretches of the text field of an index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +103,9 @@ def keys(node: Node, field: str = "") -> Iterator[Key]:
             yield from keys(child, name)
         case Not(child):
             yield from keys(child, field)
+        case Named(_, _, meaning, scores):
+            if scores:
+                yield from keys(meaning, field)
 
 
 def rarity(papers: int, frequency: int) -> float:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.errors import EngineError, ErrorInfo
-from engine.search.index import Index, Statistics
+from engine.errors import EngineError, ErrorCode, ErrorInfo
+from engine.search.index import CutShortError, Index, Statistics
 from engine.search.narrowing import for_source
 from engine.search.query import Node, Nothing
+from engine.search.rescoring import BLOCK
 
 MOST_HITS = 100
 """Hits of a search that does not say how many it wants."""
@@ -23,10 +26,12 @@ class SourceHit:
     id: str
     source: str
     score: float
+    exact: bool = True
 
     def to_json(self) -> dict[str, Any]:
-        """The hit as JSON values."""
-        return {"id": self.id, "source": self.source, "score": self.score}
+        """The hit as JSON values; "exact" stands there only where it is false."""
+        body: dict[str, Any] = {"id": self.id, "source": self.source, "score": self.score}
+        return body if self.exact else {**body, "exact": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +41,18 @@ class Found:
     hits: tuple[SourceHit, ...]
     total: dict[str, int]
     errors: dict[str, ErrorInfo]
+    statistics: Statistics
 
 
-def search_all(indexes: Mapping[str, Index], only: Collection[str], tree: Node, most: int | None, check: Callable[[], None]) -> Found:
+def search_all(
+    indexes: Mapping[str, Index], only: Collection[str], tree: Node, most: int | None, check: Callable[[], None], limit_s: float = math.inf
+) -> Found:
     """Searches the sources in `only` with the statistics of all, so that a score means the same whatever is searched beside it.
 
-    `most` None means as many as are found, up to 100.
+    A source that takes longer than `limit_s` seconds to find its hits costs its own, except those of the parts that were
+    finished by then. `most` None means as many as are found, up to 100; where
+    scores are not final, more come, up to the end of a block of `rescoring`. Hits of equal score keep the order of their source, so that a longer
+    list begins as a shorter one does.
     """
     trees = {source: for_source(tree, source) for source in indexes}
     papers = 0
@@ -66,10 +77,32 @@ def search_all(indexes: Mapping[str, Index], only: Collection[str], tree: Node, 
             total[source] = 0
             continue
         try:
-            found, total[source] = index.search(trees[source], statistics, MOST_HITS if most is None else most, check)
+            timed = _timed(check, source, limit_s)
+            found, total[source] = index.search(trees[source], statistics, MOST_HITS if most is None else most, timed)
+        except CutShortError as cut:
+            errors[source] = cut.info
+            found, total[source] = cut.hits, cut.total
         except EngineError as error:
             errors[source] = error.info
-        else:
-            hits.extend(SourceHit(hit.id, source, hit.score) for hit in found)
+            continue
+        hits.extend(SourceHit(hit.id, source, hit.score, hit.exact) for hit in found)
     hits.sort(key=lambda hit: -hit.score)
-    return Found(tuple(hits[: MOST_HITS if most is None else most]), total, errors)
+    return Found(tuple(hits[: _wanted(most, exact=all(hit.exact for hit in hits))]), total, errors, statistics)
+
+
+def _timed(check: Callable[[], None], source: str, limit_s: float) -> Callable[[], None]:
+    """The same check, which also fails with TOOL_TIMEOUT when a source has had its seconds."""
+    end = time.monotonic() + limit_s
+
+    def timed() -> None:
+        check()
+        if time.monotonic() > end:
+            raise EngineError(ErrorCode.TOOL_TIMEOUT, f"{source} did not answer within {limit_s:g} s", where=source)
+
+    return timed
+
+
+def _wanted(most: int | None, *, exact: bool) -> int:
+    """How many hits to give; whole blocks where their order within a block is still to be worked out."""
+    wanted = MOST_HITS if most is None else most
+    return wanted if exact else -(-wanted // BLOCK) * BLOCK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -9,20 +10,18 @@ from typing import Any
 
 from engine.child.protocol import Answering, Body, Service
 from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
-from engine.search.index import Index, IndexRow
-from engine.search.narrowing import filtered
-from engine.search.parser import Parsed, parse
+from engine.search import engines
+from engine.search.engine_names import WHOOSH
+from engine.search.index import Index, IndexRow, IndexWriter
 from engine.search.query import explain
 from engine.search.searching import search_all
-from engine.search.state import FILE, check_files, read_state
-from engine.search.values import weighted
-from engine.search.whoosh_index import WhooshIndex
-from engine.search.whoosh_writer import WhooshWriter
+from engine.search.state import FILE, read_state
+from engine.search.understanding import understood
 
 MOST = 10_000
 """The most hits that a caller may ask for."""
 
-Opened = tuple[tuple[int, int, int], WhooshIndex]
+Opened = tuple[tuple[int, int, int], Index]
 
 
 class Indexes:
@@ -30,17 +29,17 @@ class Indexes:
 
     def __init__(self) -> None:
         self._readers: dict[Path, Opened] = {}
-        self._writers: dict[Path, WhooshWriter] = {}
+        self._writers: dict[Path, IndexWriter] = {}
         self._marks: dict[Path, int] = {}
 
-    def reader(self, folder: Path) -> WhooshIndex:
+    def reader(self, folder: Path) -> Index:
         """The index as of its last commit by whatever process; raises `EngineError` (where "index") if it cannot be used."""
         stamp = _stamp(folder)
         known = self._readers.get(folder)
         if known and known[0] == stamp:
             return known[1]
         self.close_reader(folder)
-        opened = WhooshIndex(folder)
+        opened = engines.reader(folder)
         self._readers[folder] = (stamp, opened)
         return opened
 
@@ -49,11 +48,11 @@ class Indexes:
         if known := self._readers.pop(folder, None):
             known[1].close()
 
-    def change(self, folder: Path, work: Callable[[WhooshWriter], Any], watermark: int | None) -> None:
+    def change(self, folder: Path, work: Callable[[IndexWriter], Any], watermark: int | None) -> None:
         """Lets `work` change an index. When it fails or is cancelled, all changes since the last commit are forgotten."""
         writer = self._writers.get(folder)
         if writer is None:
-            writer = self._writers[folder] = WhooshWriter(folder)
+            writer = self._writers[folder] = self._writer(folder)
         try:
             work(writer)
         except OSError as error:
@@ -67,12 +66,16 @@ class Indexes:
 
     def commit(self, folder: Path, watermark: int | None) -> Body:
         """Makes the changes of a folder lasting and says what it holds then; an index that is new is made."""
-        writer = self._writers.pop(folder, None) or WhooshWriter(folder)
+        writer = self._writers.pop(folder, None) or self._writer(folder)
         known = read_state(folder).watermark if (folder / FILE).exists() else 0
         mark = watermark if watermark is not None else self._marks.get(folder, known)
         self._marks.pop(folder, None)
         rows = writer.commit(mark)
         return {"rows": rows, "watermark": mark}
+
+    def _writer(self, folder: Path) -> IndexWriter:
+        """A writer of the engine that made the folder, of the default engine for a new one."""
+        return engines.writer(read_state(folder).engine if (folder / FILE).exists() else WHOOSH, folder)
 
     def forget(self, folder: Path) -> None:
         """Gives up all changes that were not committed."""
@@ -106,8 +109,7 @@ def state(args: Body, _: Answering) -> Body:
     """{"folder"} → {"watermark", "rows", "usable", "why"?}."""
     folder = Path(args["folder"])
     try:
-        found = read_state(folder)
-        check_files(folder, found)
+        found = engines.checked(folder)
     except EngineError as error:
         return {"watermark": 0, "rows": 0, "usable": False, "why": error.info.raw_error}
     return {"watermark": found.watermark, "rows": found.rows, "usable": True, "engine": found.engine}
@@ -117,7 +119,7 @@ def add(args: Body, answering: Answering) -> Body:
     """{"folder", "rows", "delete", "watermark"} → {"added"}; not seen before "commit"."""
     rows = [IndexRow.from_json(row) for row in args.get("rows", ())]
 
-    def work(writer: WhooshWriter) -> None:
+    def work(writer: IndexWriter) -> None:
         writer.delete(args.get("delete", ()))
         writer.add(rows, answering.token.check)
 
@@ -137,9 +139,11 @@ def drop(args: Body, _: Answering) -> Body:
 
 
 def search(args: Body, answering: Answering) -> Body:
-    """{"folders", "only"?, "query" | "terms", "mode"?, "max"?, "filters"?, "explain"?} → {"hits", "total", "rewritten", "warnings", "errors"?, ...}.
+    """{"folders", "only"?, "query" | "terms", "mode"?, "max"?, "filters"?, "thesaurus"?, "explain"?} → {"hits", "total", "commits", ...}.
 
-    Statistics come from all folders, hits from the sources in "only" (all, if it is left out).
+    A source that takes longer than "limit_s" costs its own hits. Statistics come from all folders, hits from the sources in "only" (all, if it is
+    left out). "commits" says for each source the engine and the number of the commit that answered. Where scores are not final ("exact" of a hit
+    is false), "statistics" holds what is needed to work them out.
     """
     return _answer(args, str(args.get("query", "")), answering)
 
@@ -163,17 +167,19 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
     most = args.get("max")
     if most is not None and not (isinstance(most, int) and 1 <= most <= MOST):
         raise EngineError(ErrorCode.INPUT_SCHEMA, f"max lies between 1 and {MOST}, not {most!r}", where="max")
-    terms = args.get("terms")
-    parsed = parse(query, args.get("mode", "query")) if terms is None else Parsed(weighted([(str(t["text"]), float(t["weight"])) for t in terms]))
-    tree = filtered(parsed.tree, args.get("filters") or {})
+    asked = understood(args, query)
+    parsed, tree = asked.parsed, asked.tree
     indexes: dict[str, Index] = {}
+    commits: dict[str, list[str | int]] = {}
     errors: dict[str, ErrorInfo] = {}
     for source, folder in args["folders"].items():
         try:
             indexes[source] = _INDEXES.reader(Path(folder))
+            held = read_state(Path(folder))
+            commits[source] = [held.engine, held.generation, held.watermark]
         except EngineError as error:
             errors[source] = error.info
-    found = search_all(indexes, args.get("only") or list(indexes), tree, most, answering.token.check)
+    found = search_all(indexes, args.get("only") or list(indexes), tree, most, answering.token.check, float(args.get("limit_s") or math.inf))
     for source in found.errors:
         _INDEXES.close_reader(Path(args["folders"][source]))
     errors |= found.errors
@@ -184,7 +190,12 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
         "total": found.total,
         "rewritten": parsed.rewritten,
         "warnings": [{"position": warning.position, "message": warning.message} for warning in parsed.warnings],
+        "commits": commits,
     }
+    if asked.expanded:
+        body["expanded"] = [expansion.to_json() for expansion in asked.expanded]
+    if any(not hit.exact for hit in found.hits):
+        body["statistics"] = found.statistics.to_json()
     if errors:
         body["errors"] = {source: info.to_json() for source, info in errors.items()}
     return {**body, "explain": explain(tree)} if args.get("explain") else body

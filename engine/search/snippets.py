@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.search.query import And, Field, Node, Or, Phrase, Prefix, Term, Words
+from engine.search.query import And, Field, Named, Node, Or, Phrase, Prefix, Term, Words
 from engine.search.tokens import scan
 from engine.search.vocabulary import is_stop, stem
 
@@ -28,6 +28,8 @@ def query_words(node: Node) -> list[str]:
             return list(dict.fromkeys(word for term in terms for word in query_words(term)))
         case Field(name, child):
             return query_words(child) if name in ("title", "abstract", "body", "keyword", "mesh") else []
+        case Named("tiab" | "mesh", _, meaning):
+            return query_words(meaning)
         case And(children) | Or(children):
             return list(dict.fromkeys(word for child in children for word in query_words(child)))
         case _:

@@ -12,31 +12,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from engine.search.folding import GREEK_NAMES, GREEK_WORDS, fold, same_length
+from engine.search.chaining import LONGEST as LONGEST
+from engine.search.chaining import Raw as Raw
+from engine.search.chaining import chained, expanded, is_genus, is_greek
+from engine.search.chaining import is_name as is_name
+from engine.search.chaining import join as join
+from engine.search.chaining import latin as latin
+from engine.search.folding import GREEK_WORDS, same_length, without_marks
 from engine.search.vocabulary import STOP_WORDS
 
-LONGEST = 64
-"""Characters of a token that are kept; longer ones (sequences, junk) are cut."""
+MOST_KNOWN = 100_000
+"""Runs of signs between blanks whose tokens are remembered, about 40 MB; texts repeat themselves."""
 
-_CJK = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003134f"
-_GREEK = "\u0370-\u03ff\u1f00-\u1fff"
-_PART = re.compile(
-    rf"([A-Za-z]+(?![^\W\d_]|[\u0300-\u036f]))|(\d+(?:[.,]\d+)*)|([{_CJK}]+)|([{_GREEK}][{_GREEK}\u0300-\u036f]*)"
-    rf"|((?:(?![{_GREEK}{_CJK}])[^\W\d_])(?:(?![{_GREEK}{_CJK}])[^\W\d_]|[\u0300-\u036f])*)"
-)
-_ASCII_PART = re.compile(r"([A-Za-z]+)|(\d+(?:[.,]\d+)*)")
-"""The same for plain ASCII, which most abstracts are: three times as fast."""
-_LETTERS, _NUMBER, _CHINESE, _GREEK_RUN, _OTHER = range(1, 6)
-_TIES = frozenset(("", "-", "'", "'-", "' "))
-_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+")
-_SHARP_S = ("ß", "ẞ")
-"""Standing alone in a name (IL-1ß) it is a mistyped beta."""
-_MOST_PARTS = 6
-_LONGEST_PLUS = 12
-
-Raw = tuple[str, int, int, int, str]
-"""text, start, end, position, kind: a token without the cost of an object."""
+_LONGEST_KNOWN = 40
+_PRIME = re.compile(r"\d' ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +42,34 @@ class Token:
     end: int
     position: int = 0
     kind: str = "part"
+
+
+class Group(NamedTuple):
+    """What the signs between two blanks give: the parts, and the other tokens with their positions counted from the first part."""
+
+    parts: tuple[str, ...]
+    others: tuple[tuple[str, int], ...]
+    opens: bool
+    """Whether a chain may come in across the blank before."""
+    closes: bool
+    """Whether a chain may go on across the blank behind."""
+
+
+class _Known(dict[str, "Group | str"]):
+    """The group of each run of signs that was met; one part or none, the most frequent kinds, are mere strings."""
+
+    def __missing__(self, plain: str) -> Group | str:
+        group = _group(plain)
+        single = len(group.parts) < 2 and not group.others and not group.opens
+        found: Group | str = "".join(group.parts) if single else group
+        if len(plain) <= _LONGEST_KNOWN:
+            if len(self) >= MOST_KNOWN:
+                self.clear()
+            self[plain] = found
+        return found
+
+
+_KNOWN = _Known()
 
 
 def tokens(text: str) -> list[Token]:
@@ -74,123 +93,69 @@ def units(text: str) -> list[Token]:
     return out
 
 
+def parts_and_others(text: str) -> tuple[list[str], list[tuple[str, int]]]:
+    """The tokens of a text for building an index, without offsets: the parts, each at the position that is its place in the list, and the
+    joined and plus tokens with the positions where they stand. The tail of a Chinese run is among the parts."""
+    plain = without_marks(text).replace("\n", "  ").replace(", ", "  ").replace(". ", " . ")
+    if "(+" not in plain:
+        plain = plain.replace("(", "  ").replace(")", "  ")
+    if "' " in plain and _PRIME.search(plain):
+        whole = _group(plain)
+        return list(whole.parts), list(whole.others)
+    runs = plain.split(" ")
+    groups = list(map(_KNOWN.__getitem__, runs))
+    kinds = list(map(type, groups))
+    parts: list[str] = []
+    others: list[tuple[str, int]] = []
+    begin = 0
+    # Words are far more frequent than all else: they are passed over without a loop of our own.
+    for _ in range(kinds.count(Group)):
+        at = kinds.index(Group, begin)
+        parts += filter(None, groups[begin:at])  # type: ignore[arg-type]
+        begin = at + 1
+        group = groups[at]
+        if group.opens and at and not _before_genus(runs, at) and _closes(before := groups[at - 1]):  # type: ignore[union-attr]
+            runs[at] = f"{runs[at - 1]} {runs[at]}"
+            groups[at] = group = _KNOWN[runs[at]]
+            few, more = (1, 0) if isinstance(before, str) else (len(before.parts), len(before.others))
+            del parts[len(parts) - few :], others[len(others) - more :]
+        if group.others:  # type: ignore[union-attr]
+            place = len(parts)
+            for token, position in group.others:  # type: ignore[union-attr]
+                others.append((token, place + position))
+        parts += group.parts  # type: ignore[union-attr]
+    parts += filter(None, groups[begin:])  # type: ignore[arg-type]
+    return parts, others
+
+
 def scan(text: str) -> list[Raw]:
-    """All tokens of a text as tuples, for the inner loop of indexing."""
-    out: list[Raw] = []
+    """All tokens of a text as tuples: text, start, end, position, kind."""
     plain = same_length(text)
-    plus = "+" in plain
-    for chain in _chains(plain):
-        if plus and chain[0][4] == "part":
-            end = chain[-1][2]
-            if (plain[end : end + 1] == "+" or plain[end : end + 3] == "(+)") and len(name := join(chain)) < _LONGEST_PLUS:
-                out.append((name + "+", chain[0][1], end, chain[0][3], "plus"))
-        if len(chain) == 1:
-            out.append(chain[0])
-        else:
-            _joined(chain, out)
-    return out
+    return expanded(plain, chained(plain))
 
 
 def chains(text: str) -> list[list[Raw]]:
     """The parts of a text, grouped into the chains that make one name each; a single word is a chain of one."""
-    return [chain for chain in _chains(same_length(text)) if chain[0][4] != "tail"]
+    return [chain for chain in chained(same_length(text)) if chain[0][4] != "tail"]
 
 
-def is_name(chain: list[Raw]) -> bool:
-    """Whether the parts of a chain make a name (with a number, a Greek letter or a single letter in it) and not just two words."""
-    return any(len(text) == 1 or text[0].isdigit() or text in GREEK_WORDS for text, *_ in chain)
+def _before_genus(runs: list[str], at: int) -> bool:
+    return at + 2 < len(runs) and runs[at + 1] == "." and is_genus(runs[at], ". ", runs[at + 2][:1])
 
 
-def join(chain: list[Raw]) -> str:
-    """The parts of a chain as one token."""
-    return "".join(part[0] for part in chain)[:LONGEST]
+def _closes(group: Group | str) -> bool:
+    return group.closes if isinstance(group, Group) else len(group) > 1 and group not in STOP_WORDS
 
 
-def _joined(chain: list[Raw], out: list[Raw]) -> None:
-    few = len(chain) <= _MOST_PARTS
-    for at, part in enumerate(chain):
-        if at == 0 and few:
-            out.append((join(chain), part[1], chain[-1][2], part[3], "joined"))
-        if at + 1 < len(chain) and (len(chain) > 2 or not few):
-            after = chain[at + 1]
-            out.append(((part[0] + after[0])[:LONGEST], part[1], after[2], part[3], "joined"))
-        out.append(part)
-
-
-def _chains(plain: str) -> list[list[Raw]]:
-    out: list[list[Raw]] = []
-    chain: list[Raw] = []
-    position = last_end = 0
-    last_kind = 0
-    for match in (_ASCII_PART if plain.isascii() else _PART).finditer(plain):
-        kind = match.lastindex or 0
-        start, end = match.span()
-        found = match.group()
-        if kind == _LETTERS:
-            word = found.lower()
-            gap = start - last_end
-            if (gap == 1 and end - start > 1 and plain[last_end] == " " and word not in GREEK_WORDS) or gap > 2:
-                # The common case, kept short: a word that nothing ties to the one before.
-                chain = [(word if end - start <= LONGEST else word[:LONGEST], start, end, position, "part")]
-                out.append(chain)
-                position += 1
-                last_end, last_kind = end, kind
-                continue
-            parts = [(word[:LONGEST], 0, end - start)]
-        elif kind == _CHINESE:
-            position = _run(found, start, position, out)
-            last_end, last_kind = end, kind
-            continue
-        elif kind == _GREEK_RUN:
-            parts = _greek(found, plain[end : end + 1])
-        else:
-            parts = [(_number(found) if kind == _NUMBER else "beta" if found in _SHARP_S else fold(found)[:LONGEST], 0, end - start)]
-        if found in ("s", "S") and plain[start - 1 : start] == "'" and last_end == start - 1 and last_kind in (_LETTERS, _OTHER):
-            last_end, last_kind = end, 0
-            continue
-        tied = last_kind not in (0, _CHINESE) and start - last_end < 3 and _tied(plain[last_end:start], last_kind, kind, chain, found)
-        for text, before, after in parts:
-            raw = (text, start + before, start + after, position, "part")
-            if tied:
-                chain.append(raw)
-            else:
-                chain = [raw]
-                out.append(chain)
-            tied = True
-            position += 1
-        last_end, last_kind = end, kind
-    return out
-
-
-def _tied(gap: str, last_kind: int, kind: int, chain: list[Raw], found: str) -> bool:
-    if gap in _TIES:
-        return not (last_kind == kind == _NUMBER) and (gap != "' " or last_kind == _NUMBER)
-    last = chain[-1][0]
-    greek = kind == _GREEK_RUN or found.lower() in GREEK_WORDS
-    if gap != " " or last in STOP_WORDS or len(chain[0][0]) < 2:
-        return False
-    if last_kind == _NUMBER:
-        return greek and len(chain) > 1
-    return len(last) > 1 and (greek or (len(found) < 4 and found.isdigit() if kind == _NUMBER else len(found) == 1 and found.isupper()))
-
-
-def _number(found: str) -> str:
-    return (found.replace(",", "") if "," in found and _THOUSANDS.fullmatch(found) else found)[:LONGEST]
-
-
-def _greek(found: str, following: str) -> list[tuple[str, int, int]]:
-    plain = fold(found)
-    if len(plain) > 2 or len(plain) != len(found):
-        return [(plain[:LONGEST], 0, len(found))]
-    if plain == "μ" and following.isascii() and following.isalpha():
-        return [("u", 0, 1)]
-    return [(GREEK_NAMES.get(letter, letter), at, at + 1) for at, letter in enumerate(plain)]
-
-
-def _run(run: str, start: int, position: int, out: list[list[Raw]]) -> int:
-    for at in range(len(run) - 1):
-        out.append([(run[at : at + 2], start + at, start + at + 2, position + at, "part")])
-    last = len(run) - 1
-    kind = "tail" if last else "part"
-    out.append([(run[last], start + last, start + last + 1, position + last, kind)])
-    return position + len(run)
+def _group(plain: str) -> Group:
+    found = chained(plain)
+    if not found:
+        return Group((), (), opens=False, closes=False)
+    raws = expanded(plain, found)
+    first, last = found[0][0], found[-1]
+    begin = plain[: first[2]]
+    name = is_greek(begin[0]) or first[0] in GREEK_WORDS or (len(begin) < 4 and begin.isdigit()) or (len(begin) == 1 and begin.isupper())
+    closes = last[-1][2] == len(plain) and last[-1][0] not in STOP_WORDS and len(last[0][0]) > 1
+    parts = tuple(raw[0] for raw in raws if raw[4] in ("part", "tail"))
+    others = tuple((raw[0], raw[3]) for raw in raws if raw[4] in ("joined", "plus"))
+    return Group(parts, others, first[1] == 0 and name, closes)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from engine.errors import EngineError, ErrorCode
-from engine.search.fields import language_code
-from engine.search.query import All, Field, Node, Nothing, Phrase, Prefix, Range, Term, Words, both, either
-from engine.search.tokens import Raw, chains, join
+from engine.search.facts import condition
+from engine.search.fields import SINGLE_FACTS, language_code
+from engine.search.query import All, And, Field, Named, Node, Nothing, Phrase, Prefix, Range, Term, Words, both, either, shown
+from engine.search.tokens import Raw, chains, join, latin
 from engine.search.vocabulary import CHINESE_FUNCTION, is_stop
 
 SHORTEST_PREFIX = 2
@@ -17,7 +18,7 @@ NUMBER_WEIGHT = 0.3
 """What a number counts against a word in a ranked text."""
 
 _YEARS = re.compile(r"(\d{1,4})?(\.\.|-|–|…)?(\d{1,4})?")
-_DOI = re.compile(r"\s*(?:doi:?\s*)?(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s\"]+)\s*", re.IGNORECASE)
+_DOI = re.compile(r"\s*(?:doi:?\s*)?(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s\"]+?)(?:\s?\[(?:doi|aid|lid)\])?\s*", re.IGNORECASE)
 _PMID = re.compile(r"\s*(pmid:?\s*)?0*([1-9]\d{4,8})\s*", re.IGNORECASE)
 _STAR = re.compile(r"([^\s*()]{2,})\*(?=\W|$)")
 
@@ -114,10 +115,36 @@ def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
             return Field("language", Phrase((code,))) if code else Nothing()
         case "author":
             return _author(text, quoted)
-    child = phrase(text) if quoted else strict(text)
+        case name if name in SINGLE_FACTS:
+            try:
+                return condition(name, text)
+            except ValueError as error:
+                raise _impossible(str(error), position) from error
+        case "tiab":
+            return _tiab(text, quoted)
+        case "meshnoexp":
+            heading = starred(text) if quoted else strict(text)
+            return heading if isinstance(heading, Nothing | All) else Named(name, shown(heading), Field("mesh", heading), scores=True)
+    child = starred(text) if quoted else strict(text)
     if not quoted and isinstance(child, Term) and is_stop(child.text):
         return Nothing()
     return child if isinstance(child, Nothing | All) else Field(name, child)
+
+
+def starred(text: str) -> Node:
+    """A quoted text whose last word may be cut off (`"kidney transplant*"`): the words before it next to each other, and the beginning."""
+    words = [part[0] for chain in chains(text) for part in chain]
+    if not text.rstrip().endswith("*") or not words or len(words[-1]) < SHORTEST_PREFIX:
+        return phrase(text)
+    return both(Phrase(tuple(words[:-1])), Prefix(words[-1])) if len(words) > 1 else Prefix(words[-1])
+
+
+def _tiab(text: str, quoted: bool) -> Node:
+    child = starred(text) if quoted else strict(text)
+    if isinstance(child, Nothing | All) or (not quoted and isinstance(child, Term) and is_stop(child.text)):
+        return Nothing() if not isinstance(child, All) else child
+    leaves = child.children if isinstance(child, And) else (child,)
+    return both(*(Named("tiab", shown(leaf), either(Field("title", leaf), Field("abstract", leaf)), scores=True) for leaf in leaves))
 
 
 def bare_doi(text: str) -> str:
@@ -162,7 +189,7 @@ def _leaf(chain: list[Raw], *, starred: bool = False) -> Term | Prefix:
     if starred and len(text) >= SHORTEST_PREFIX:
         return Prefix(text)
     if len(chain) > 1:
-        return Term(text, tuple(part[0] for part in chain))
+        return Term(latin(chain), tuple(part[0] for part in chain))
     if len(text) == 1 and _chinese(text):
         return Prefix(text)
     return Term(text, (), NUMBER_WEIGHT if text[0].isdigit() else 1.0)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from whoosh.index import TOC
 from whoosh.reading import SegmentReader
 
-from engine.errors import EngineError
+from engine.errors import EngineError, ErrorCode
+from engine.search.engine_names import WHOOSH
 from engine.search.evaluate import Evaluation
-from engine.search.index import Hit, Statistics, broken
+from engine.search.index import CutShortError, Hit, Statistics, broken
 from engine.search.query import Node
 from engine.search.scoring import keys
 from engine.search.state import State, check_files, read_state
 from engine.search.whoosh_schema import NAME, schema
-from engine.search.whoosh_segment import WeightCache, WhooshSegment
+from engine.search.whoosh_segment import PostingsCache, WhooshSegment
 from engine.search.whoosh_storage import Storage
 
-ENGINE = "whoosh"
-"""The name of this engine in the state of an index."""
+Ranked = tuple[float, int, int]
+"""Score, number of the segment, document."""
 
 
 class WhooshIndex:
@@ -53,23 +55,30 @@ class WhooshIndex:
         return Statistics(self.state.rows, frequencies)
 
     def search(self, tree: Node, statistics: Statistics, limit: int, check: Callable[[], None]) -> tuple[list[Hit], int]:
-        """The best hits, best first, and the exact number of all."""
-        best: list[tuple[float, int, int, WhooshSegment]] = []
-        total = 0
+        """The best hits, best first, and the exact number of all; segments are looked through newest first."""
+        best: list[Ranked] = []
+        total = done = 0
         try:
-            for order, segment in enumerate(self._segments):
+            for order, segment in reversed(list(enumerate(self._segments))):
                 scores = Evaluation(segment, statistics, check).scores(tree)
                 for doc in segment.deleted:
                     scores.pop(doc, None)
                 total += len(scores)
-                top = heapq.nlargest(limit, ((score, doc) for doc, score in scores.items()))
-                best.extend((score, order, doc, segment) for score, doc in top)
-            best.sort(key=lambda found: found[:3], reverse=True)
-            return [Hit(segment.identifier(doc), round(score, 6)) for score, _, doc, segment in best[:limit]], total
-        except EngineError:
+                top = heapq.nlargest(limit, zip(scores.values(), scores.keys(), strict=True))
+                best.extend((score, order, doc) for score, doc in top)
+                done += 1
+            return self._hits(best, limit), total
+        except EngineError as error:
+            if error.code is ErrorCode.TOOL_TIMEOUT and done:
+                share = f"{error.info.raw_error}: only the newest {done} of {len(self._segments)} parts of its index were searched"
+                raise CutShortError(replace(error.info, raw_error=share), self._hits(best, limit), total) from error
             raise
         except Exception as error:
             raise broken(self._folder, f"{type(error).__name__}: {error}") from error
+
+    def _hits(self, best: list[Ranked], limit: int) -> list[Hit]:
+        """The best of what the segments gave; of equal scores the paper that was changed last."""
+        return [Hit(self._segments[order].identifier(doc), round(score, 6)) for score, order, doc in heapq.nlargest(limit, best)]
 
     def close(self) -> None:
         """Gives back files and memory."""
@@ -80,13 +89,13 @@ class WhooshIndex:
 
 def _segments(folder: Path, state: State) -> list[WhooshSegment]:
     check_files(folder, state)
-    if state.engine != ENGINE:
+    if state.engine != WHOOSH:
         raise broken(folder, f"it was built by {state.engine}")
     storage = Storage(str(folder))
     opened: list[WhooshSegment] = []
     try:
         toc = TOC.read(storage, NAME, gen=state.generation, schema=schema())
-        cache = WeightCache()
+        cache = PostingsCache()
         for number, segment in enumerate(toc.segments):
             opened.append(WhooshSegment(SegmentReader(storage, toc.schema, segment, generation=state.generation), cache, number))
     except Exception as error:

@@ -1,94 +1,96 @@
-"""One segment of a Whoosh index, read block by block without Whoosh's own query classes."""
+"""One segment of a Whoosh index, its postings read as arrays without Whoosh's own query classes."""
 
 from __future__ import annotations
 
-import zlib
+import struct
+import sys
+from array import array
 from collections import OrderedDict
-from collections.abc import Iterator
-from itertools import accumulate, repeat
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
-from whoosh.formats import Existence, Positions
-from whoosh.reading import SegmentReader, TermNotFound
+from whoosh.codec.whoosh3 import W3TermInfo
+from whoosh.reading import SegmentReader
 
 from engine.search.index import Key
-from engine.search.postings import EXACT, ID
+from engine.search.postings import ID
 from engine.search.vocabulary import beginnings, stem
-from engine.search.whoosh_storage import loads_plain
-
-PLACES = Positions()
-"""The format of fields with positions; their values are written by `postings.encode`."""
-BARE = Existence()
-"""The format of fields without positions."""
+from engine.search.whoosh_postings import Head, head_from, head_of, places_of
 
 MOST_EXPANSIONS = 500
 """Words that a prefix may stand for; the most frequent ones are taken."""
 
-_KEPT = 1_000_000
-"""Weights of one index that are kept for the next queries, about 100 MB."""
+IDENTIFIERS = "_identifiers"
+"""The field whose one entry lists the paper IDs of the documents."""
+
+_KEPT = 8_000_000
+"""Postings of one index that are kept for the next queries, about 32 MB."""
+_EXTENT = struct.Struct("!qi")
+"""Where Whoosh's information on a term says that its postings lie: offset and length."""
+_NONE: Head = (array("H"), array("B"))
 
 
-class WeightCache:
-    """The weights that were last asked for, shared by the segments of an index."""
+class PostingsCache:
+    """The postings that were last asked for, shared by the segments of an index."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, Key], dict[int, float]] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, Key], Head] = OrderedDict()
         self._size = 0
 
-    def get(self, segment: int, key: Key) -> dict[int, float] | None:
-        """The weights of a word in a segment, if they are still here."""
+    def get(self, segment: int, key: Key) -> Head | None:
+        """The postings of a word in a segment, if they are still here."""
         found = self._kept.get((segment, key))
         if found is not None:
             self._kept.move_to_end((segment, key))
         return found
 
-    def put(self, segment: int, key: Key, weights: dict[int, float]) -> None:
-        """Keeps weights; the oldest go when there are too many."""
-        self._kept[segment, key] = weights
-        self._size += len(weights)
+    def put(self, segment: int, key: Key, head: Head) -> None:
+        """Keeps postings; the oldest go when there are too many."""
+        self._kept[segment, key] = head
+        self._size += len(head[0])
         while self._size > _KEPT and len(self._kept) > 1:
-            self._size -= len(self._kept.popitem(last=False)[1])
+            self._size -= len(self._kept.popitem(last=False)[1][0])
 
 
 class WhooshSegment:
     """Postings, words and identifiers of one segment; deleted documents are still in the postings."""
 
-    def __init__(self, reader: SegmentReader, cache: WeightCache, number: int = 0) -> None:
+    def __init__(self, reader: SegmentReader, cache: PostingsCache, number: int = 0) -> None:
         self._reader = reader
         self._cache = cache
         self._number = number
         self._terms = reader._terms
-        self.deleted: frozenset[int] = reader.deleted_docs_set
+        self._identifiers: tuple[Sequence[int], bytes] | None = None
+        self.deleted: frozenset[int] = frozenset(reader._segment.deleted_docs())
 
     def size(self) -> int:
         """One past the highest document number."""
         return int(self._reader.doc_count_all())
 
-    def weights(self, key: Key) -> dict[int, float]:
-        """The summed weight of a word by document."""
+    def head(self, key: Key) -> Head:
+        """The documents with a word in rising order, and the summed weight of each in steps of `whoosh_postings.STEPS`; not to be changed."""
         known = self._cache.get(self._number, key)
         if known is not None:
             return known
-        found: dict[int, float] = {}
-        for number, token in enumerate(self.tokens(key)):
-            for ids, weights, _ in self._blocks(key[0], token):
-                if number == 0:
-                    found.update(zip(ids, _spread(weights, len(ids)), strict=True))
-                    continue
-                for doc, weight in zip(ids, _spread(weights, len(ids)), strict=True):
-                    found[doc] = found.get(doc, 0.0) + weight
+        heads = [head_of(data) for token in self.tokens(key) if (data := self._data(key[0], token.encode()))]
+        found = heads[0] if len(heads) == 1 else _summed(heads) if heads else _NONE
         self._cache.put(self._number, key, found)
         return found
 
     def frequency(self, key: Key) -> int:
         """The number of documents with a word, deleted ones left out."""
-        weights = self.weights(key)
-        return len(weights) - len(self.deleted & weights.keys()) if self.deleted else len(weights)
+        documents = self.head(key)[0]
+        return len(documents) - len(self.deleted.intersection(documents)) if self.deleted else len(documents)
 
     def places(self, field: str, token: str) -> Iterator[tuple[int, bytes]]:
         """Each document with a token and the encoded positions there."""
-        for ids, _, values in self._blocks(field, token):
-            yield from zip(ids, values, strict=True)
+        data = self._data(field, token.encode())
+        return places_of(data) if data else iter(())
+
+    def postings(self, field: str, token: bytes) -> tuple[Head, Iterator[tuple[int, bytes]]]:
+        """All that is kept of a token, for merging."""
+        data = self._data(field, token)
+        return (head_of(data), places_of(data)) if data else (_NONE, iter(()))
 
     def tokens(self, key: Key) -> list[str]:
         """The tokens that a word, a stem or a prefix stands for."""
@@ -104,16 +106,25 @@ class WhooshSegment:
             return expanded[:MOST_EXPANSIONS]
         return expanded
 
+    def all_tokens(self) -> Iterator[tuple[str, bytes]]:
+        """Every field and token, in order."""
+        return ((field, token) for field, token in self._terms.terms() if field != IDENTIFIERS)
+
     def documents(self, identifier: str) -> list[int]:
         """The numbers of the documents with an identifier."""
-        return [doc for ids, _, _ in self._blocks(ID, identifier) for doc in ids if doc not in self.deleted]
+        data = self._data(ID, identifier.encode())
+        return [document for document in head_of(data)[0] if document not in self.deleted] if data else []
 
     def identifier(self, document: int) -> str:
         """The paper ID of a document."""
-        return str(self._reader.stored_fields(document)[ID])
+        if self._identifiers is None:
+            self._identifiers = _read_identifiers(self._data(IDENTIFIERS, b""))
+        ends, names = self._identifiers
+        return names[ends[document] : ends[document + 1]].decode()
 
     def close(self) -> None:
         """Lets go of the file."""
+        self._identifiers = None
         self._reader.close()
 
     def _beginning(self, field: str, prefix: str) -> Iterator[str]:
@@ -125,21 +136,41 @@ class WhooshSegment:
                 return
             yield token.decode()
 
-    def _blocks(self, field: str, token: str) -> Iterator[tuple[list[int], Any, Any]]:
-        """Document numbers, weights and values of a token, block by block, as Whoosh wrote them."""
+    def _data(self, field: str, token: bytes) -> memoryview | bytes:
+        """What the segment holds of a token, in place; nothing if it is not there."""
         try:
-            matcher = self._terms.matcher(field, token.encode(), BARE if field in EXACT else PLACES)
-        except (TermNotFound, KeyError):
-            return
-        while True:
-            data = matcher._postfile.get(matcher._dataoffset, matcher._nextoffset - matcher._dataoffset)
-            deltas, weights, values = loads_plain(zlib.decompress(data) if matcher._compression else data)
-            yield list(accumulate(deltas)), weights, values
-            if matcher._lastblock:
-                return
-            matcher._next_block()
+            place, _ = self._terms._range_for_key(field, token)
+        except KeyError:
+            return b""
+        offset, size = _EXTENT.unpack(self._terms._dbfile.get(place + W3TermInfo._struct.size, _EXTENT.size))
+        held: memoryview = self._terms._postfile._buf[offset : offset + size]
+        if len(held) != size:
+            raise ValueError("a posting list runs past the end of the segment")
+        return held
 
 
-def _spread(weights: Any, size: int) -> Any:
-    """Whoosh writes equal weights once, and nothing at all where each is 1."""
-    return weights if isinstance(weights, tuple) else repeat(1.0 if weights is None else float(weights), size)
+def bytes_of_identifiers(identifiers: Sequence[str]) -> bytes:
+    """The IDs of all documents as a segment keeps them: the number of IDs, where each begins, the names."""
+    names = [identifier.encode() for identifier in identifiers]
+    ends = array("I", accumulate((len(name) for name in names), initial=0))
+    if sys.byteorder == "big":
+        ends.byteswap()
+    return len(names).to_bytes(4, "little") + ends.tobytes() + b"".join(names)
+
+
+def _read_identifiers(data: memoryview | bytes) -> tuple[Sequence[int], bytes]:
+    start = 4 + 4 * (int.from_bytes(data[:4], "little") + 1)
+    ends = array("I", bytes(data[4:start]))
+    if sys.byteorder == "big":
+        ends.byteswap()
+    return ends, bytes(data[start:])
+
+
+def _summed(heads: Sequence[Head]) -> Head:
+    """The postings of several words as those of one."""
+    found: dict[int, int] = dict(zip(*heads[0], strict=True))
+    known = found.get
+    for documents, weights in heads[1:]:
+        for document, weight in zip(documents, weights, strict=True):
+            found[document] = known(document, 0) + weight
+    return head_from(found)

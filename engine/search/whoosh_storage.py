@@ -15,8 +15,6 @@ from whoosh.filedb.structfile import BufferFile
 _ALLOWED = {
     ("whoosh.codec.whoosh3", "W3Codec"),
     ("whoosh.codec.whoosh3", "W3Segment"),
-    ("collections", "defaultdict"),
-    ("builtins", "int"),
     ("builtins", "set"),
     ("builtins", "object"),
     ("copyreg", "_reconstructor"),
@@ -41,11 +39,6 @@ def load_plain(file: BinaryIO) -> Any:
 def loads_plain(data: bytes) -> Any:
     """Reads one pickle from bytes."""
     return _PlainUnpickler(io.BytesIO(data)).load()
-
-
-def dumps_plain(value: Any, _: int = 0) -> bytes:
-    """Writes one pickle in protocol 4; Whoosh's protocol 2 writes each bytes value as a call, which is slow and big."""
-    return pickle.dumps(value, 4)
 
 
 class _View(io.RawIOBase):
@@ -125,7 +118,6 @@ def install() -> None:
     BufferFile.__init__ = _open_buffer
     whoosh.filedb.structfile.load_pickle = load_plain
     whoosh.codec.whoosh3.loads = loads_plain
-    whoosh.codec.whoosh3.dumps = dumps_plain
     whoosh.columns.loads = loads_plain
 
 

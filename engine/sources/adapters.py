@@ -9,7 +9,7 @@ from typing import Protocol
 from engine.child.protocol import Answering
 from engine.domain.records import Entry
 from engine.errors import EngineError, ErrorCode
-from engine.sources import pubmed_xml, references
+from engine.sources import arxiv, biorxiv, crossref, endnote_xml, europe_pmc, mesh, openalex, pubmed_xml, references, semanticscholar, tables
 from engine.sources.opening import head_of, printable, shown
 
 
@@ -30,7 +30,20 @@ class Adapter(Protocol):
         """The entries of a file, in order, without the first `skip`; a damaged place is an entry with a fault, never an exception."""
 
 
-ADAPTERS: tuple[Adapter, ...] = (pubmed_xml, references)
+ADAPTERS: tuple[Adapter, ...] = (
+    pubmed_xml,
+    mesh,
+    arxiv,
+    biorxiv.BIORXIV,
+    biorxiv.MEDRXIV,
+    europe_pmc,
+    openalex,
+    crossref,
+    semanticscholar,
+    endnote_xml,
+    references,
+    tables,
+)
 """In the order in which they are asked."""
 
 

@@ -19,6 +19,7 @@ OLD_RECORD_TAGS = ("MedlineCitation", "DeleteCitation")
 _ROOT = re.compile(rb"<(/?)(PubmedArticleSet|PubmedBookArticleSet|MedlineCitationSet)\b([^<>]*)>")
 _HIDING = re.compile(rb"<!--|<!\[CDATA\[")
 _BETWEEN = re.compile(rb"<\?.*?\?>|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>", re.DOTALL)
+_DELIMITERS = (b" ", b">", b"\n", b"\r", b"\t", b"/")
 _TAG_ENDS = re.compile(rb"\s*>")
 _EMPTY = re.compile(rb"[^<>]*/>")
 
@@ -32,6 +33,8 @@ class Piece:
     damage: str = ""
     namespaces: bytes = b""
     """Attributes of the root element that the record needs to be read by itself."""
+    breaks_off: bool = False
+    """Whether the file ends here although it should not."""
 
 
 def cut(content: Iterable[bytes]) -> Iterator[Piece]:
@@ -93,17 +96,25 @@ class _Cutter:
                     return
                 scan = over + 3
                 continue
-            end = self._end(start)
+            following = self._buffer.find(b"<" + start[1], start.end())
+            cut_short = self._is_cut_short(start, following)
+            end = following if cut_short else self._end(start)
             if end < 0:
                 return
             yield from self._gap(self._buffer[self._at : start.start()])
-            again = self._next_start(start, end)
+            again = following if cut_short else self._next_start(start, end) if 0 <= following < end else 0
             tag = start[1].decode("ascii")
             if again:
                 yield Piece(tag, self._buffer[start.start() : again], "another record begins before this one ends")
             else:
                 yield Piece(tag, self._buffer[start.start() : end], namespaces=self._namespaces)
             scan = self._at = again or end
+
+    def _is_cut_short(self, start: re.Match[bytes], following: int) -> bool:
+        """Whether another record begins here before this one can end; where many do, none of them looks further than to the next."""
+        if following < 0 or self._buffer[following + 1 + len(start[1]) : following + 2 + len(start[1])] not in _DELIMITERS:
+            return False
+        return self._buffer.find(b"</" + start[1], start.end(), following) < 0 and self._buffer.find(b"<!", start.end(), following) < 0
 
     def _end(self, start: re.Match[bytes]) -> int:
         """Where the record that begins here ends, or -1."""
@@ -131,9 +142,7 @@ class _Cutter:
         opening = b"<" + start[1]
         at = start.end()
         while (at := self._buffer.find(opening, at, end)) >= 0:
-            if self._buffer[at + len(opening) : at + len(opening) + 1] in (b" ", b">", b"\n", b"\r", b"\t", b"/") and not self._is_hidden(
-                start.end(), at, at
-            ):
+            if self._buffer[at + len(opening) : at + len(opening) + 1] in _DELIMITERS and not self._is_hidden(start.end(), at, at):
                 return at
             at += len(opening)
         return 0
@@ -165,13 +174,14 @@ class _Cutter:
         start = self._starts.search(_visible(left))
         if start and start[1]:
             yield from self._gap(start.string[: start.start()])
-            yield Piece(start[1].decode("ascii"), start.string[start.start() :], self._damage or "the file ends inside this record")
+            damage = self._damage or "the file ends inside this record"
+            yield Piece(start[1].decode("ascii"), start.string[start.start() :], damage, breaks_off=True)
         elif self._damage:
-            yield Piece("", left[:400], self._damage)
+            yield Piece("", left[:400], self._damage, breaks_off=True)
         else:
             yield from self._gap(left)
             if self._opened and not self._closed:
-                yield Piece("", left[:400], "the file ends too early: it was cut off")
+                yield Piece("", left[:400], "the file ends too early: it was cut off", breaks_off=True)
 
 
 def _hidden(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:

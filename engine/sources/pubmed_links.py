@@ -82,5 +82,10 @@ def _keep(citation: etree._Element | None, pmid: str | None, doi: str, cites: li
     if pmid:
         cites.append(pmid)
     elif citation is not None or doi:
-        text, doi = rich(citation), known(doi)
-        references.append(f"{text} doi:{doi}".strip() if doi and doi not in text else text)
+        references.append(named_doi(rich(citation), doi))
+
+
+def named_doi(text: str, doi: str) -> str:
+    """The text of a cited work with its DOI, unless the text names it."""
+    doi = known(doi)
+    return f"{text} doi:{doi}".strip() if doi and doi not in text else text

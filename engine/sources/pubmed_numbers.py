@@ -11,6 +11,8 @@ from lxml import etree
 from engine.sources.pubmed_text import once, short
 
 Element = etree._Element
+Identifier = tuple[str, str, bool]
+"""Kind, value, and whether PubMed calls it valid."""
 _PMID = re.compile(r"\d{1,9}")
 _DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/\S+")
 _DOI_PREFIX = re.compile(r"^(?:https?://(?:dx\.)?doi\.org/|doi:?\s*)", re.IGNORECASE)
@@ -35,15 +37,20 @@ def pmid_of(text: str | None) -> str | None:
 
 
 def numbers_of(elements: Iterable[Element]) -> Numbers:
-    """Reads `ELocationID` and `ArticleId` elements of the paper itself (never those of its references); the first good DOI counts."""
+    """Reads `ELocationID` and `ArticleId` elements of the paper itself (never those of its references)."""
+    return numbers_from(
+        (element.get("EIdType") or element.get("IdType") or "", short(element), element.get("ValidYN") != "N") for element in elements
+    )
+
+
+def numbers_from(identifiers: Iterable[Identifier]) -> Numbers:
+    """Sorts the identifiers of a paper; the first good DOI counts."""
     doi = pmcid = pii = pubmed = ""
     doubtful = []
-    for element in elements:
-        kind = element.get("EIdType") or element.get("IdType") or ""
-        value = short(element)
+    for kind, value, valid in identifiers:
         if kind == "doi" and value:
             value = _DOI_PREFIX.sub("", value)
-            if element.get("ValidYN") == "N" or not _DOI.fullmatch(value):
+            if not valid or not _DOI.fullmatch(value):
                 doubtful.append(value)
             elif not doi:
                 doi = value
@@ -61,8 +68,12 @@ def numbers_of(elements: Iterable[Element]) -> Numbers:
 
 def version_of(pmid: Element | None) -> int:
     """The version of a PMID element; 1 where none is given."""
-    version = "" if pmid is None else pmid.get("Version") or ""
-    return int(version) if version.isascii() and version.isdecimal() and len(version) < 5 else 1
+    return version_from(None if pmid is None else pmid.get("Version"))
+
+
+def version_from(version: str | None) -> int:
+    """The version that an attribute gives; 1 where it gives none."""
+    return int(version) if version and version.isascii() and version.isdecimal() and len(version) < 5 else 1
 
 
 def extra_numbers(numbers: Numbers) -> tuple[tuple[str, str], ...]:

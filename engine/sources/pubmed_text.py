@@ -12,9 +12,11 @@ from engine.formats.clean import markup_text, strip_markup
 
 _CLEAN = re.compile(
     "[ -~\u00a1-\u00ac\u00ae-\u02af\u0391-\u03c9\u0400-\u0482\u048a-\u052f\u2013\u2014\u2018-\u201d\u2026\u2264\u2265"
+    "\u2020-\u2022\u2030-\u2037\u2070-\u2071\u2074-\u208e\u20ac\u2122\u2190-\u22ff"
     "\u3001\u3002\u4e00-\u9fa5\uff08-\uff0c\uff1a\uff1b]*"
 ).fullmatch
 """Letters and signs that cleaning leaves as they are, which is nearly all there is."""
+_ENTITY = re.compile("&[#A-Za-z][A-Za-z0-9]{0,30};").search
 _TAG = re.compile("<[A-Za-z/!?]").search
 
 
@@ -29,8 +31,13 @@ def rich(element: etree._Element | None) -> str:
 
 def cleaned(text: str) -> str:
     """Text that may hold markup, cleaned; text that is clean already is seen to be so at a glance."""
-    sure = text.isprintable() if text.isascii() else _CLEAN(text) is not None
-    if sure and "  " not in text and "&" not in text and "\\" not in text and "$" not in text and not ("<" in text and _TAG(text)):
+    if text.isascii():
+        sure = text.isprintable()
+    else:
+        text = text.replace("\u2009", " ").replace("\xa0", " ").replace("\u202f", " ")
+        sure = _CLEAN(text) is not None
+    odd = "  " in text or "\\" in text or "$" in text or ("&" in text and _ENTITY(text)) or ("<" in text and _TAG(text))
+    if sure and not odd:
         return text.strip(" ")
     return strip_markup(text)
 

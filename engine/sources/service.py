@@ -20,7 +20,7 @@ _BATCH_S = 1.0
 
 def recognise(body: Body, answering: Answering) -> Body:
     """Takes {"path"}; gives {"adapter", "default_source", "md5_checked"}; raises `EngineError` for what cannot be imported."""
-    path = _path(body)
+    path = path_in(body)
     checked = verify_md5(path, answering.token)
     adapter = adapter_for(path)
     return {"adapter": adapter.NAME, "default_source": adapter.default_source, "md5_checked": checked}
@@ -28,7 +28,7 @@ def recognise(body: Body, answering: Answering) -> Body:
 
 def read(body: Body, answering: Answering) -> Body:
     """Takes {"path", "skip", "batch"}; sends items {"entries", "done"}, `done` counting the skipped ones too; gives {"entries"}."""
-    path, skip, size = _path(body), _count(body, "skip", 0), max(1, _count(body, "batch", BATCH))
+    path, skip, size = path_in(body), count_in(body, "skip", 0), max(1, count_in(body, "batch", BATCH))
     done = skip
     waiting: list[Body] = []
     weight, since = 0, time.monotonic()
@@ -49,14 +49,16 @@ def read(body: Body, answering: Answering) -> Body:
 SERVICE: Service = {"recognise": recognise, "read": read}
 
 
-def _path(body: Body) -> Path:
+def path_in(body: Body) -> Path:
+    """The argument "path"; raises `EngineError` where it is none."""
     path = body.get("path")
     if not isinstance(path, str) or not path:
         raise EngineError(ErrorCode.INPUT_SCHEMA, "path: the name of a file is needed")
     return Path(path)
 
 
-def _count(body: Body, name: str, default: int) -> int:
+def count_in(body: Body, name: str, default: int) -> int:
+    """A number from 0 among the arguments; raises `EngineError` for anything else."""
     value: Any = body.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise EngineError(ErrorCode.INPUT_SCHEMA, f"{name}: a whole number from 0 is needed, not {value!r}")

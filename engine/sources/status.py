@@ -105,5 +105,10 @@ def file_order(name: str) -> int | None:
     return int(found[1]) * 100_000 + int(found[2]) if found else None
 
 
+def numbered_name(name: str, number: int) -> str:
+    """The name of NLM's file of another number in the same year and form."""
+    return _FILE_ORDER.sub(lambda found: f"{found[0][: found.start(2) - found.start()]}{number:0{len(found[2])}d}", name, count=1)
+
+
 def _types(record: Record) -> set[str]:
     return {kind.casefold() for kind in record.types}

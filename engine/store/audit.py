@@ -20,6 +20,7 @@ HASHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "withheld": ("withheld_id", ("run_id", "conclusion", "evidence", "validation")),
     "calls": ("call_id", ("trace_id", "run_id", "tool", "arguments", "result", "error", "cost", "latency_ms", "agent", "started")),
     "decisions": ("decision_id", ("kind", "target", "actor", "detail", "before", "undone_by", "time")),
+    "merges": ("merge_id", ("first", "second", "decision", "actor", "time", "withdrawn")),
 }
 """The tables whose rows are under audit: their key and the columns that are hashed."""
 

@@ -74,20 +74,20 @@ class Transaction:
 
 
 class Database:
-    """Owned by one thread. `read_only` opens a folder that cannot be written, as it is on the disk."""
+    """Owned by one thread. `read_only` opens a folder that cannot be written, as it is; `beside` only reads, beside a process that writes."""
 
-    def __init__(self, path: Path, *, read_only: bool = False) -> None:
+    def __init__(self, path: Path, *, read_only: bool = False, beside: bool = False) -> None:
         self.path = path
-        self.read_only = read_only
+        self.read_only = read_only or beside
         self.on_audit: Callable[[AuditRow], None] | None = None
         with translated(str(path)):
-            if read_only:
+            if self.read_only:
                 flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
-                self._connection = apsw.Connection(f"{path.resolve().as_uri()}?immutable=1", flags)
+                self._connection = apsw.Connection(path.resolve().as_uri() + ("" if beside else "?immutable=1"), flags)
             else:
                 self._connection = apsw.Connection(str(path))
             self._connection.set_busy_timeout(BUSY_TIMEOUT_MS)
-            if not read_only:
+            if not self.read_only:
                 for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
                     self._connection.execute(f"PRAGMA {pragma}")
                 _migrate(self._connection)

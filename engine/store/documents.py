@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.domain.documents import Chunk, DraftChunk, Span
 from engine.domain.records import Record
@@ -43,6 +43,20 @@ class Document:
     def record(self) -> Record:
         """What is known of the paper: read from the file, then corrected by a person."""
         return Record.from_json({**self.metadata.to_json(), **self.corrections})
+
+
+class Listed(NamedTuple):
+    """What a list of documents shows of one, without the record of its paper; there may be ten thousand, and a tuple is made three times as fast."""
+
+    document_id: str
+    sha256: str
+    name: str
+    title: str
+    status: str
+    pages: int
+    unread_pages: list[int]
+    warnings: list[str]
+    error: dict[str, Any] | None
 
 
 def document_id(database: Database, sha256: str) -> str:
@@ -144,6 +158,34 @@ def live(database: Database) -> list[Document]:
 def is_superseded(database: Database, wanted: str) -> bool:
     """Whether a newer version of the file is held."""
     return database.one("SELECT 1 FROM documents WHERE supersedes = ? AND removed = 0", (wanted,)) is not None
+
+
+def count(database: Database) -> int:
+    """How many documents there are that were not removed."""
+    (number,) = database.rows("SELECT count(*) FROM documents WHERE removed = 0")[0]
+    return int(number)
+
+
+def listed(database: Database) -> list[Listed]:
+    """All documents that were not removed, by name, as lists show them; titles as corrected by hand."""
+    sql = (
+        "SELECT document_id, sha256, name, coalesce(json_extract(corrections, '$.title'), json_extract(metadata, '$.title'), ''), status, pages, "
+        "unread_pages, warnings, error FROM documents WHERE removed = 0 ORDER BY name, document_id"
+    )
+    return [
+        Listed(wanted, sha256, name, str(title), status, int(pages), _listed(unread), _listed(warnings), json.loads(error) if error else None)
+        for wanted, sha256, name, title, status, pages, unread, warnings, error in database.rows(sql)
+    ]
+
+
+def _listed(text: str) -> list[Any]:
+    found: list[Any] = [] if text == "[]" else json.loads(text)
+    return found
+
+
+def superseded(database: Database) -> set[str]:
+    """The IDs of all documents of which a newer version is held."""
+    return {str(name) for (name,) in database.rows("SELECT supersedes FROM documents WHERE supersedes IS NOT NULL AND removed = 0")}
 
 
 def chunk_counts(database: Database) -> dict[str, int]:

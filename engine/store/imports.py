@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from engine.domain.subset import EVERYTHING, Subset
 from engine.store.audit import now
 from engine.store.database import Database, Transaction, dumps
 
@@ -23,16 +24,29 @@ class FileLedger:
     finished: bool
     counts: dict[str, int]
     warnings: tuple[dict[str, str], ...]
+    subset: Subset = EVERYTHING
+    """What was taken of it; with another subset it is read anew."""
 
 
 def find(database: Database, file_sha256: str, source: str) -> FileLedger | None:
     """The ledger of a file by the hash of its content."""
-    sql = "SELECT file_sha256, source, name, adapter, file_rank, done, finished, counts, warnings FROM imports WHERE file_sha256 = ? AND source = ?"
+    sql = (
+        "SELECT file_sha256, source, name, adapter, file_rank, done, finished, counts, warnings, subset FROM imports "
+        "WHERE file_sha256 = ? AND source = ?"
+    )
     row = database.one(sql, (file_sha256, source))
     if row is None:
         return None
-    sha, name_of_source, name, adapter, rank, done, finished, counts, warnings = row
-    return FileLedger(sha, name_of_source, name, adapter, int(rank), int(done), bool(finished), json.loads(counts), tuple(json.loads(warnings)))
+    sha, name_of_source, name, adapter, rank, done, finished, counts, warnings, subset = row
+    chosen = Subset.from_json(json.loads(subset))
+    return FileLedger(
+        sha, name_of_source, name, adapter, int(rank), int(done), bool(finished), json.loads(counts), tuple(json.loads(warnings)), chosen
+    )
+
+
+def is_begun(database: Database, name: str) -> bool:
+    """Whether a file of that name was read before, to its end or not."""
+    return database.one("SELECT 1 FROM imports WHERE name = ? LIMIT 1", (name,)) is not None
 
 
 def save(transaction: Transaction, ledger: FileLedger) -> None:
@@ -48,8 +62,9 @@ def save(transaction: Transaction, ledger: FileLedger) -> None:
         dumps(ledger.counts),
         dumps(list(ledger.warnings)),
         now(),
+        dumps(ledger.subset.to_json()),
     )
-    transaction.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+    transaction.execute("INSERT OR REPLACE INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
 
 def forget(transaction: Transaction, source: str) -> None:

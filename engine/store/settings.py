@@ -19,6 +19,8 @@ class Setting:
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+    secret: bool = False
+    """Whether the value is shown and logged only as "set"."""
 
 
 SETTINGS: dict[str, Setting] = {
@@ -26,6 +28,16 @@ SETTINGS: dict[str, Setting] = {
     "cards_per_question": Setting(12, "evidence cards a question gives at most", 1, 50),
     "cards_per_paper": Setting(2, "evidence cards one paper gives at most", 1, 10),
     "child_silence_s": Setting(60, "seconds after which a silent helper process is ended", 5, 3600),
+    "engine": Setting("auto", "the search engine; `auto` takes whoosh, and tantivy for large sources", words=("auto", "whoosh", "tantivy")),
+    "fast_index_above": Setting(1_000_000, "records of a source above which `auto` takes tantivy", 0, 1_000_000_000),
+    "index_workers": Setting(0, "processes that build an index side by side; 0 means one for each core", 0, 64),
+    "mesh_expansion": Setting("on", "whether words and headings of a query are expanded by MeSH, where its file was imported", words=("on", "off")),
+    "source_timeout_s": Setting(15, "seconds that one source may take to answer a search", 1, 600),
+    "online": Setting("off", "whether PubMed may be asked over the network", words=("off", "on")),
+    "offline_lock": Setting("off", "whether this workspace is locked offline; the program never takes a lock away", words=("off", "on")),
+    "online_base_url": Setting("https://eutils.ncbi.nlm.nih.gov/entrez/eutils/", "the address of PubMed's E-utilities"),
+    "online_api_key": Setting("", "a key of NCBI, which allows 10 instead of 3 requests a second", secret=True),
+    "online_email": Setting("", "the address that NCBI may write to if the requests trouble it"),
     "domain": Setting("auto", "the field that questions are read in; `auto` lets the rules decide"),
 }
 
@@ -52,9 +64,14 @@ def read_all(database: Database) -> dict[str, Value]:
 def write(database: Database, key: str, text: str) -> Value:
     """Sets a setting from its text."""
     value = checked(key, text)
-    with database.transaction("setting", key=key, value=value) as transaction:
+    with database.transaction("setting", key=key, value=shown(key, value)) as transaction:
         transaction.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", (key, str(value)))
     return value
+
+
+def shown(key: str, value: Value) -> Value:
+    """The value as it may be shown and logged."""
+    return "set" if _setting(key).secret and value else value
 
 
 def checked(key: str, text: str) -> Value:

@@ -55,7 +55,8 @@ def chunk_by_id(database: Database, chunk_id: str) -> Chunk | None:
     """A chunk of a document or of an abstract; None if it, or what it belongs to, is not there any more."""
     if chunk_id.startswith("doc_"):
         return documents.chunk(database, chunk_id)
-    paper = papers.get(database, chunk_id.rpartition("_")[0])
+    # the first that has an abstract, as a group shows it: the same number may be held without one
+    paper = next((held for held in papers.all_of(database, chunk_id.rpartition("_")[0]) if held.record.abstract), None)
     if paper is None:
         return None
     return next((chunk for chunk in documents.abstract_chunks(paper.paper_id, paper.record) if chunk.chunk_id == chunk_id), None)

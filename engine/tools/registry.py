@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import json
 import logging
 import time
 from collections.abc import Iterable
@@ -18,10 +17,10 @@ from engine.store import calls
 from engine.store.audit import now
 from engine.store.database import Database
 from engine.tools.contract import Caller, Tool
+from engine.tools.log_lines import log_line
 from engine.tools.schema import check
 
 log = logging.getLogger("tools")
-_LOG_LENGTH = 400
 
 
 class Registry:
@@ -31,9 +30,13 @@ class Registry:
         self._database = database
         self._tools: dict[str, Tool] = {}
         for tool in tools:
-            Draft202012Validator.check_schema(tool.input_schema)
-            Draft202012Validator.check_schema(tool.output_schema)
-            self._tools[tool.name] = tool
+            self.add(tool)
+
+    def add(self, tool: Tool) -> None:
+        """Takes in a tool, in place of one of the same name."""
+        Draft202012Validator.check_schema(tool.input_schema)
+        Draft202012Validator.check_schema(tool.output_schema)
+        self._tools[tool.name] = tool
 
     def all_tools(self) -> list[Tool]:
         """The tools, sorted by name."""
@@ -73,15 +76,3 @@ class Registry:
             return
         with self._database.transaction("tool_call", tool=call.tool, agent=call.agent, trace_id=call.trace_id) as transaction:
             transaction.payload["call_id"] = f"call_{calls.put(transaction, call)}"
-
-
-def log_line(call: calls.ToolCall) -> str:
-    """A call as one line of the log."""
-    outcome = call.error.to_json() if call.error else call.result
-    returned = f"{{results: {_short(outcome)}, cost: {_short(call.cost)}, latency_ms: {call.latency_ms}}}"
-    return f"[TOOL_CALL] {call.tool}({_short(call.arguments)}) → [TOOL_RETURN] {returned}"
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= _LOG_LENGTH else f"{text[:_LOG_LENGTH]}…"

@@ -18,17 +18,19 @@ ACCEPTANCE = ROOT.parent / "shared" / "acceptance"
 LIBRARIES = ("pymupdf", "whoosh-reloaded", "lxml", "apsw", "rapidfuzz")
 
 
-def measurements(scratch: Path) -> list[tuple[str, list[str]]]:
+def measurements() -> list[tuple[str, list[str]]]:
     """Title and program line of each measurement."""
     made = [
         ("PDF to chunks with boxes, beside a bare block loop (P6)", [str(HERE / "pdf_speed.py")]),
         ("PubMed XML to records, beside a bare lxml.iterparse (P5)", [str(HERE / "xml_speed.py")]),
-        ("Index and queries (P1, P2)", [str(HERE / "search_speed.py"), str(scratch / "index")]),
+        ("Index and queries (P1, P2)", [str(HERE / "search_speed.py")]),
+        ("Records that are one paper, beside equal numbers and a plain title threshold (P18)", [str(HERE / "dedup.py")]),
         ("Ctrl+C to the end of the command (P10, headless)", [str(HERE / "stop_time.py")]),
         ("The window: start, card click, Stop, event loop (P10-P13)", [str(HERE / "window_time.py")]),
     ]
     if ACCEPTANCE.is_dir():
         made += [
+            ("Duplicates through the command line (P18)", [str(ACCEPTANCE / "dedup.py")]),
             ("Retrieval over 1,539 records (P3)", [str(ACCEPTANCE / "retrieval.py"), "--no-pool"]),
             ("Retrieval over 15,454 records (P3)", [str(ACCEPTANCE / "retrieval.py")]),
             ("Evidence, 30 questions (P16)", [str(ACCEPTANCE / "evidence.py"), "--n", "30"]),
@@ -44,7 +46,7 @@ def main() -> int:
     failed = 0
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "POSTIL": f"{shlex.quote(sys.executable)} -m app"}
     with tempfile.TemporaryDirectory() as name:
-        for title, words in measurements(Path(name)):
+        for title, words in measurements():
             print(f"\n## {title}", flush=True)
             done = subprocess.run(
                 [sys.executable, *words], capture_output=True, text=True, env={**environment, "TMPDIR": name}, cwd=ROOT, check=False

@@ -1,18 +1,18 @@
-"""The window's figures: start beside a bare PySide6 window, card click to lit paragraph, event-loop gaps, Stop; in one run.
+"""The window's figures: start beside a bare PySide6 window, card click to lit paragraph, event-loop gaps, Stop, memory; in one run.
 
-Runs on the platform of QT_QPA_PLATFORM (offscreen, or xcb under a virtual screen).
+Runs on the platform of QT_QPA_PLATFORM (offscreen, or xcb under a virtual screen). `--stops 100 --rounds 60` takes what an hour of work does;
+the defaults are short.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import resource
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,25 +26,14 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from app import appearance  # noqa: E402
 from app.main_window import MainWindow  # noqa: E402
+from engine.domain.events import Event, RunMoved  # noqa: E402
 from engine.ingest.sample import questions  # noqa: E402
 from engine.store import workspace  # noqa: E402
+from tests.bench import window_start  # noqa: E402
+from tests.bench.window_tour import to_cards, tour, wait  # noqa: E402
 from widgets.workspace_rows import DocumentRow  # noqa: E402
 
 DATA = ROOT.parent / "shared" / "data" / "pdf"
-BARE = (
-    "import time; t=time.monotonic()\n"
-    "from PySide6.QtWidgets import QApplication, QMainWindow\n"
-    "a=QApplication([]); w=QMainWindow(); w.show(); a.processEvents()\n"
-    "print(1000*(time.monotonic()-t))"
-)
-OURS = (
-    "import sys, time; t=time.monotonic(); sys.path.insert(0, {root!r})\n"
-    "from pathlib import Path\nfrom PySide6.QtWidgets import QApplication\nfrom app import appearance\nfrom app.main_window import MainWindow\n"
-    "a=QApplication([]); appearance.load_fonts(a); appearance.load_icons(a); w=MainWindow(Path({folder!r})); w.show(); w.start()\n"
-    "done=[]; w.library.changed.connect(lambda: done.append(1))\n"
-    "while not done: a.processEvents(); time.sleep(0.001)\n"
-    "print(1000*(time.monotonic()-t)); w.close()"
-)
 
 
 class Heartbeat:
@@ -74,32 +63,9 @@ class Heartbeat:
         return f"{ordered[int(0.99 * (len(ordered) - 1))]:.0f} | {ordered[-1]:.0f}"
 
 
-def wait(condition: Callable[[], object], limit_s: float = 120) -> None:
-    """Lets the event loop run until a condition holds."""
-    end = time.monotonic() + limit_s
-    while not condition():
-        QTest.qWait(1)
-        if time.monotonic() > end:
-            raise TimeoutError
-
-
-def start_times(folder: Path) -> None:
-    """Start to the shown library, in fresh processes, beside a bare window."""
-
-    def median(code: str) -> float:
-        runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()[-1] for _ in range(5)]
-        return statistics.median(float(run) for run in runs)
-
-    bare, ours = median(BARE), median(OURS.format(root=str(ROOT), folder=str(folder)))
-    print(f"| start: bare window, ours with 4 documents (ms, median of 5) | {bare:.0f} | {ours:.0f} ({ours / bare:.1f}x) |", flush=True)
-
-
 def clicks(window: MainWindow) -> None:
     """Card click to the sharp, lit page: first of each document, then again."""
-    window.ask.asked.emit(questions()[0])
-    wait(lambda: window.hits.state().value == "waiting" and not window.run.is_busy)
-    window.hits.confirmed.emit(window.hits.rows.kept())
-    wait(lambda: bool(window.run._quotes) and not window.run.is_busy)
+    to_cards(window, questions()[0])
     cards = [claim for claim, (chunk_id, _) in window.run._quotes.items() if chunk_id.startswith("doc_")]
     for name, rounds in (("cold", 1), ("warm", 10)):
         times = []
@@ -117,23 +83,48 @@ def clicks(window: MainWindow) -> None:
         print(f"| card click to lit paragraph, {name} (ms, median / p95 of {len(times)}) | {middle:.0f} | {late:.0f} |", flush=True)
 
 
-def stops(window: MainWindow, tries: int = 100) -> None:
-    """Stop to "stopped" shown and Ask enabled."""
-    times = []
-    for number in range(tries):
-        window.ask.asked.emit(questions()[0])
-        end = time.monotonic() + (number % 20) * 0.02
-        wait(lambda end=end: time.monotonic() > end or not window.run.is_busy)
-        if window.run.is_busy:
+def stops(window: MainWindow, tries: int) -> None:
+    """Stop to "stopped" shown and Ask ready, so many times in each state that a run of the sample is seen in."""
+    times: dict[str, list[float]] = {}
+    seen: list[str] = []
+    wanted: list[str] = []
+
+    def on_event(event: Event) -> None:
+        if not isinstance(event, RunMoved):
+            return
+        state = f"{event.state} {event.label}"
+        seen.append(state)
+        if state in wanted and window.run.is_busy:
+            wanted.clear()
             start = time.monotonic()
             window.state.press_stop()
             assert not window.run.is_busy
-            times.append(1000 * (time.monotonic() - start))
-    print(f"| Stop to stopped (ms, median / worst of {len(times)}) | {statistics.median(times):.1f} | {max(times):.1f} |", flush=True)
+            assert window.ask.ask.isEnabled()
+            times.setdefault(state, []).append(1000 * (time.monotonic() - start))
+
+    window.bridge.happened.connect(on_event)
+    window.ask.set_question(questions()[0])
+    to_cards(window, questions()[0])
+    for state in dict.fromkeys(state for state in tuple(seen) if not state.startswith(("waiting", "done"))):
+        for _ in range(tries):
+            wanted[:] = [state]
+            window.ask.asked.emit(questions()[0])
+            wait(lambda: not window.run.is_busy and (not wanted or window.hits.state().value == "waiting"))
+            if wanted:
+                window.hits.confirmed.emit(window.hits.rows.kept())
+                wait(lambda: not window.run.is_busy)
+            wanted.clear()
+    window.bridge.happened.disconnect(on_event)
+    for state, made in times.items():
+        print(f"| Stop to stopped in {state} (ms, median / worst of {len(made)}) | {statistics.median(made):.1f} | {max(made):.1f} |", flush=True)
 
 
 def main() -> None:
     """Prints one row a figure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--stops", type=int, default=5, help="how often Stop is pressed in each state")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of the tour behind the figures of memory")
+    options = parser.parse_args()
     print("| what | | |\n| --- | --- | --- |")
     with tempfile.TemporaryDirectory() as name:
         os.environ["POSTIL_CONFIG_DIR"] = f"{name}/config"
@@ -152,7 +143,8 @@ def main() -> None:
         window.library.refresh()
         wait(lambda: "pubmed" in window.ask.sources.chosen())
         clicks(window)
-        stops(window)
+        stops(window, options.stops)
+        tour(window, application, questions(), options.rounds)
         beat = Heartbeat()
         if DATA.is_dir():
             beat.start()
@@ -180,7 +172,7 @@ def main() -> None:
         start = time.monotonic()
         window.close()
         print(f"| close (ms) | {1000 * (time.monotonic() - start):.0f} | |", flush=True)
-        start_times(folder)
+    window_start.measure()
 
 
 if __name__ == "__main__":

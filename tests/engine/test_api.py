@@ -20,7 +20,7 @@ from engine.store import workspace
 def engine(tmp_path: Path) -> Iterator[Engine]:
     folder = tmp_path / "ws"
     workspace.make(folder)
-    made = Engine(folder)
+    made = Engine.open(folder)
     made.run(made.add_sample())
     yield made
     made.close()

@@ -25,7 +25,7 @@ CHECK = Task("check", "Check quotes and citations", "validator", tool="check_cla
 def engine(tmp_path: Path) -> Iterator[Engine]:
     folder = tmp_path / "ws"
     workspace.make(folder)
-    made = Engine(folder)
+    made = Engine.open(folder)
     made.run(made.add_sample())
     yield made
     made.close()

@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 
 from engine.errors import EngineError, ErrorCode
 from engine.search.parser import parse
+from engine.search.pubmed_syntax import to_pubmed
 from engine.search.query import And, Field, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words, explain
 
 sys.path.insert(0, str(Path(__file__).parent))
 from index_rows import suppress_syntax
 
 SIGNS = "AND OR NOT ( ) * year: 2020 2020.. title: author: pmid: 12 doi:10.1/x(1) 癌 糖尿病 IL-6 gene: cell NEAR( （ ” : - ' of immuno* type:review"
-SYNTAX = [*SIGNS.split(), '"']
+TAGS = "[ti] [tiab] [au] [mh] [mh:noexp] [dp] [pt] [sb] [nm] [foo] [ [] ] #1 2010:2020 date: cites: has:abstract hasabstract tiab: status:ok"
+SYNTAX = [*SIGNS.split(), *TAGS.split(), '"']
 
 
 def shown(text: str) -> str:
@@ -135,5 +137,6 @@ def test_no_text_fails_but_for_an_impossible_value(text: str) -> None:
     with suppress_syntax():
         parsed = parse(text)
         explain(parsed.tree)
+        to_pubmed(parsed.tree)
         assert all(0 <= warning.position <= len(text) for warning in parsed.warnings)
         assert parse(parsed.rewritten).rewritten == parse(parse(parsed.rewritten).rewritten).rewritten

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.search.tokens import LONGEST, tokens, words
+from engine.search.tokens import LONGEST, parts_and_others, scan, tokens, words
 
 
 def texts(text: str) -> set[str]:
@@ -29,6 +29,9 @@ def texts(text: str) -> set[str]:
         (("Müller", "Mu\u0308ller", "MULLER"), "muller"),
         (("1,000", "1000"), "1000"),
         (("ﬁbrin", "fibrin"), "fibrin"),
+        (("NF-κB", "NF-kB", "NF-kappaB", "NFκB", "NF kappa B", "NFkappaB", "NFKB"), "nfkb"),
+        (("TNF-α", "TNF-alpha", "TNFalpha", "TNFa", "TNF-a"), "tnfa"),
+        (("IL-1β", "IL-1 beta", "IL1b", "IL-1b"), "il1b"),
     ],
 )
 def test_every_spelling_shares_a_token(spellings: tuple[str, ...], shared: str) -> None:
@@ -64,6 +67,30 @@ def test_a_possessive_is_no_word() -> None:
 
 def test_a_sentence_end_makes_no_name() -> None:
     assert "groupb" not in texts("in the group. B cells")
+
+
+@pytest.mark.parametrize("text", ["aspirin vs H. pylori", "we eradicate H. pylori", "resistant E. coli"])
+def test_the_letter_of_a_genus_belongs_to_no_word_before(text: str) -> None:
+    assert not {"vsh", "eradicateh", "resistante"} & texts(text)
+
+
+def test_a_letter_at_the_end_of_a_sentence_belongs_to_its_name() -> None:
+    assert "vitamind" in texts("They lacked vitamin D. The dose was low.")
+
+
+PIECES = [
+    "IL", "6", "-", "'", " ", "  ", "s", "α", "Δ", "ß", "alpha", "TNF", "癌", "糖尿病", "1,000", "10.5", "B", "vitamin", "of", "type", "+", "(+)",
+    "CD8", "'s", "5' ", "′", "μ", "g", "\n", "\u00a0", "é", "x", "(", ")", ",", ", ", ". ", ".", " H. pylori", " Kappa", "–", "/", "=", "\u0308",
+]  # fmt: skip
+joined_up = st.lists(st.sampled_from(PIECES), max_size=14)
+
+
+@given(st.one_of(st.text(max_size=60), joined_up.map("".join), joined_up.map(" ".join)))
+def test_an_index_gets_the_same_tokens_as_a_snippet(text: str) -> None:
+    parts, others = parts_and_others(text)
+    found = scan(text)
+    assert list(enumerate(parts)) == [(raw[3], raw[0]) for raw in found if raw[4] in ("part", "tail")]
+    assert others == [(raw[0], raw[3]) for raw in found if raw[4] in ("joined", "plus")]
 
 
 def test_very_long_words_are_cut() -> None:

@@ -1,0 +1,59 @@
+"""A search that a person makes outside of a run: local sources together, PubMed over the network at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.desk import Desk
+from engine.errors import EngineError, ErrorCode
+from engine.harness.levelling import Levelling
+from engine.lane import Ahead, Steps
+from engine.store import papers
+from engine.tools.contract import Caller
+from engine.tools.online import FETCH, ONLINE, Fetched, online_state, with_fetched
+from engine.tools.registry import Registry
+
+
+def search(
+    desk: Desk,
+    registry: Registry,
+    levelling: Levelling,
+    queries: Sequence[str],
+    sources: Sequence[str],
+    most: int | None,
+    explain: bool,
+    cursor: str = "",
+) -> Steps[list[dict[str, Any]]]:
+    """Answers queries over sources (all that hold anything if none is named, PubMed too if it is switched on), one search object each."""
+    held = papers.sources(desk.database)
+    wanted = [source for source in (sources or held) if source in held]
+    caller = Caller("person", "search")
+    ahead: Ahead[dict[str, Any]] | None = None
+    if ONLINE in sources or (not sources and online_state(desk).is_online):
+        ahead = Ahead(registry.call(FETCH, {"queries": list(queries), "max_results": most}, caller))
+    fetched: list[Fetched] = []
+    try:
+        yield from levelling.level([source for source in held if source != ONLINE])
+        if ahead is not None:
+            answered = yield from ahead.rest()
+            fetched = [Fetched.from_json(body) for body in answered["answers"]]
+    finally:
+        if ahead is not None:
+            ahead.close()
+    if ONLINE in papers.sources(desk.database):
+        yield from levelling.level([ONLINE])
+        wanted = list(dict.fromkeys([*wanted, *([ONLINE] if ahead is not None else [])]))
+    arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain, "cursor": cursor}
+    found = yield from levelling.soundly(lambda: registry.call("search", arguments, caller))
+    answers: list[dict[str, Any]] = found["answers"]
+    if ahead is None:
+        return answers
+    return [with_fetched(desk, answer, online, most) for answer, online in zip(answers, fetched, strict=True)]
+
+
+def require_known(sources: Sequence[str], known: Sequence[str]) -> None:
+    """Raises NOT_FOUND for the first source that there is none of."""
+    unknown = [source for source in sources if source not in known]
+    if unknown:
+        raise EngineError(ErrorCode.NOT_FOUND, f"there is no source {unknown[0]!r}; there are {', '.join(known)}", where="--source")

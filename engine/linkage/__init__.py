@@ -1,0 +1,1 @@
+"""When two records are one paper: the rules, free of any database."""

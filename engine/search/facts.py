@@ -1,0 +1,128 @@
+"""Facts of a record that are searched as whole values: which ones a record has, and the conditions of a query on them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from engine.search.dates import date_range
+from engine.search.folding import fold, same_length
+from engine.search.index import IndexRow
+from engine.search.query import Field, Named, Node, Nothing, Phrase
+from engine.search.tokens import chains
+
+FREE_TEXT = "fulltext"
+"""The value of `has:` for a record that is in PubMed Central."""
+
+_HAS = {
+    **{name: FREE_TEXT for name in ("fulltext", "freefulltext", "free", "pmc", "全文")},
+    **{name: "body" for name in ("document", "pdf", "body")},
+    **{name: "abstract" for name in ("abstract", "摘要")},
+    "doi": "doi",
+}
+_STATUS = ("ok", "retracted", "corrected", "preprint")
+_COUNTRIES = {"usa": "united states", "us": "united states", "uk": "england", "united kingdom": "england", "great britain": "england",
+              "中国": "china", "美国": "united states", "英国": "england", "德国": "germany", "日本": "japan"}  # fmt: skip
+"""Other names of countries; PubMed's country is that of the journal's publisher, and says England."""
+
+
+def facts(row: IndexRow) -> list[str]:
+    """What a record has, each as "name=value", for the field `fact` of an index."""
+    return list(dict.fromkeys(f"{name}={value}" for name, value in _facts(row) if value))
+
+
+def _facts(row: IndexRow) -> Iterator[tuple[str, str]]:
+    yield "country", country(row.country)
+    yield "date", row.date
+    yield "edate", row.date_electronic
+    yield "pmcid", row.pmcid.lower()
+    yield "status", row.status
+    yield "tier", str(row.tier or "")
+    yield from (("cites", pmid.lstrip("0")) for pmid in row.cites)
+    for name, text in (("abstract", row.abstract), (FREE_TEXT, row.pmcid), ("doi", row.doi), ("body", row.body)):
+        yield "has", name if text.strip() else ""
+    if row.authors:
+        yield from (("firstauthor", name) for name in _names(row.authors[0]))
+        yield from (("lastauthor", name) for name in _names(row.authors[-1]))
+
+
+def condition(name: str, text: str) -> Node:
+    """The condition that a fact (of `fields.SINGLE_FACTS`) has a value; raises `ValueError` with a reason where no record can have such a value."""
+    text = same_length(text).strip().strip(",;")
+    if name in ("date", "edate"):
+        found = date_range(name, text)
+        if found is None:
+            raise ValueError(f"a date is written 2020, 2020-03, 2020-03-15 or 2018..2020-06, not {text!r}")
+        return found
+    value = _VALUES[name](text)
+    if not value:
+        return Nothing()
+    shown = f'"{value}"' if " " in value else value
+    return Named(name, shown, Field("fact", Phrase((f"{name}={value}",))))
+
+
+def country(text: str) -> str:
+    """A country as it is compared."""
+    folded = " ".join(re.sub(r"[.\"]", "", fold(same_length(text))).split())
+    return _COUNTRIES.get(folded, folded)
+
+
+def _names(author: str) -> Iterator[str]:
+    """The forms under which a first or last author is found: the family name alone, with each beginning of the initials, with the given names."""
+    family, _, given = author.partition(",")
+    last = " ".join(part[0] for chain in chains(family) for part in chain)
+    words = [part[0] for chain in chains(given.replace(".", " ")) for part in chain]
+    yield last
+    initials = "".join(word[0] for word in words)
+    yield from (f"{last} {initials[:count]}" for count in range(1, len(initials) + 1))
+    yield from (f"{last} {' '.join(words[:count])}" for count in range(1, len(words) + 1))
+
+
+def _person(text: str) -> str:
+    return " ".join(part[0] for chain in chains(text.replace(",", " ").replace(".", " ")) for part in chain)
+
+
+def _number(text: str) -> str:
+    found = re.fullmatch(r"(?:pmid[:_ ]*)?0*(\d{1,9})", text.lower())
+    if not found:
+        raise ValueError(f"a PMID is a number, not {text!r}")
+    return found[1]
+
+
+def _has(text: str) -> str:
+    found = _HAS.get(re.sub(r"[\s\"_-]", "", text.lower()))
+    if found is None:
+        raise ValueError(f"has: takes abstract, fulltext, doi or document, not {text!r}")
+    return found
+
+
+def _status(text: str) -> str:
+    found = text.lower().strip('"')
+    if found not in _STATUS:
+        raise ValueError(f"a status is {', '.join(_STATUS)}, not {text!r}")
+    return found
+
+
+def _tier(text: str) -> str:
+    if text not in ("1", "2", "3", "4", "5"):
+        raise ValueError(f"a tier is a number from 1 to 5, not {text!r}")
+    return text
+
+
+def _pmcid(text: str) -> str:
+    found = re.fullmatch(r"(?:pmc)?(\d{1,10})", text.lower().replace(" ", ""))
+    if not found:
+        raise ValueError(f"a PMCID is written PMC1234567, not {text!r}")
+    return "pmc" + found[1]
+
+
+_VALUES: dict[str, Callable[[str], str]] = {
+    "country": country,
+    "pmcid": _pmcid,
+    "cites": _number,
+    "has": _has,
+    "status": _status,
+    "tier": _tier,
+    "firstauthor": _person,
+    "lastauthor": _person,
+}

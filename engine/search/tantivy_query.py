@@ -1,0 +1,105 @@
+"""Turns a query tree into a tantivy query that finds the same papers as any other engine, with scores by our own formula."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import tantivy
+
+from engine.search.index import Statistics
+from engine.search.query import All, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
+from engine.search.tantivy_words import MUST, MUST_NOT, SHOULD, WordLookup, any_of, weighed
+
+
+class Compilation:
+    """One query for one index."""
+
+    def __init__(self, words: WordLookup, statistics: Statistics, check: Callable[[], None]) -> None:
+        self._words = words
+        self._statistics = statistics
+        self._check = check
+        self.is_exact = True
+        """Whether each score is what our formula gives, up to the step of the levels; false where a weight was not known."""
+
+    def query(self, node: Node, field: str = "") -> tantivy.Query:
+        """The tantivy query of a tree; filters score 0."""
+        self._check()
+        match node:
+            case Words(terms):
+                return self._ranked(terms, field)
+            case Prefix():
+                return self._ranked((node,), field)
+            case Term():
+                return self._term(node, field)
+            case Phrase(words):
+                return self._phrase(words, field)
+            case Field(name, child):
+                return self.query(child, name)
+            case Named(_, _, meaning, True):
+                return self.query(meaning, field)
+            case Named(_, _, meaning):
+                known = self.is_exact
+                found = self.query(meaning, field)
+                self.is_exact = known
+                return weighed(found, 0.0)
+            case Range(name, low, high):
+                return weighed(self._words.numbers(name, low, high), 0.0)
+            case And(children):
+                return self._all_of(children, field)
+            case Or(children):
+                return any_of([self.query(child, field) for child in children])
+            case Not():
+                return self._all_of((node,), field)
+            case All():
+                return _every()
+            case Nothing():
+                return tantivy.Query.empty_query()
+
+    def _ranked(self, terms: tuple[Term | Prefix, ...], field: str) -> tantivy.Query:
+        looked_up = [leaf for term in terms for leaf in leaves(term)]
+        if any(not is_small(term.text) for term in terms):
+            looked_up = [replace(leaf, bonus=True) if is_small(leaf.text) else leaf for leaf in looked_up]
+        finding = [query for leaf in looked_up if not leaf.bonus for query in self._found(leaf, field)]
+        return self._with_bonus(any_of(finding), [leaf for leaf in looked_up if leaf.bonus], field)
+
+    def _term(self, term: Term, field: str) -> tantivy.Query:
+        """A word that has to be there: in any inflection, or, for a chain, joined or with its parts side by side."""
+        first, *rest = leaves(term)
+        found = any_of(self._found(first, field))
+        if not term.parts:
+            return found
+        either = tantivy.Query.disjunction_max_query([found, self._phrase(term.parts, field)])
+        return self._with_bonus(either, rest, field)
+
+    def _with_bonus(self, finding: tantivy.Query, bonus: list[Leaf], field: str) -> tantivy.Query:
+        adding = [query for leaf in bonus for query in self._found(leaf, field)]
+        return tantivy.Query.boolean_query([(MUST, finding), *((SHOULD, query) for query in adding)]) if adding else finding
+
+    def _found(self, leaf: Leaf, field: str) -> list[tantivy.Query]:
+        self._check()
+        self.is_exact &= self._words.is_exact(field, leaf.kind)
+        scale = leaf.weight * self._rarity(field, leaf.kind, leaf.text) * (K1 + 1)
+        return self._words.found(field, leaf.kind, leaf.text, scale)
+
+    def _phrase(self, words: tuple[str, ...], field: str) -> tantivy.Query:
+        if len(words) == 1:
+            return any_of(self._found(Leaf("exact", words[0]), field))
+        self.is_exact &= index_field(field) != "text"
+        rarities = sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)
+        return self._words.phrase(field, words, sum(rarities[:3]) * (K1 + 1))
+
+    def _rarity(self, field: str, kind: str, text: str) -> float:
+        return rarity(self._statistics.papers, self._statistics.frequencies.get((index_field(field), kind, text), 0))
+
+    def _all_of(self, children: tuple[Node, ...], field: str) -> tantivy.Query:
+        wanted = [(MUST, self.query(child, field)) for child in children if not isinstance(child, Not)] or [(MUST, _every())]
+        known = self.is_exact
+        unwanted = [(MUST_NOT, self.query(child.child, field)) for child in children if isinstance(child, Not)]
+        self.is_exact = known
+        return wanted[0][1] if len(wanted) == 1 and not unwanted else tantivy.Query.boolean_query([*wanted, *unwanted])
+
+
+def _every() -> tantivy.Query:
+    return weighed(tantivy.Query.all_query(), 0.0)

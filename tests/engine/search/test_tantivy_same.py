@@ -1,0 +1,113 @@
+"""Both engines find the same: real records, query trees made by chance."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.cancel import CancelToken
+from engine.domain.records import Record
+from engine.search import whoosh_segment
+from engine.search.index import Index, IndexRow
+from engine.search.parser import parse
+from engine.search.query import Node, show
+from engine.search.tantivy_index import TantivyIndex
+from engine.search.tantivy_writer import TantivyWriter
+from engine.search.whoosh_index import WhooshIndex
+from engine.sources import pubmed_xml
+
+sys.path.insert(0, str(Path(__file__).parent))
+from index_rows import ROWS, build, nothing
+from trees import Trees
+
+pytestmark = pytest.mark.real
+
+SEEDS = range(300)
+TYPED = (
+    "cancer", "cats", "cat", "metformin diabetes cancer", "IL-6 TNF-α", "IL6 AND sepsis", "TNF-alpha OR sepsis", '"breast cancer"', "immuno*",
+    "title:cancer NOT type:review", "abstract:rats AND abstract:mice", '"randomized doubleblind"', '"in patients"', "vitamin D deficiency",
+    'author:"Smith JA"', "author:li AND year:2000..", "mesh:asthma", 'mesh:"type 2"', "NOT cancer", "*", "year:..1999", "doi:10.*", "the of and",
+    "does it work in patients with type 2 diabetes?",
+    "糖尿病 OR 癌", "5' UTR", "CD8+ T cells", "p53 AND (cell OR cells) AND NOT mice", "journal:cancer",
+)  # fmt: skip
+
+
+class Quiet:
+    token = CancelToken()
+
+    def item(self, body: object) -> None: ...
+
+    def progress(self, done: int, total: int, label: str = "") -> None: ...
+
+
+def row(record: Record) -> IndexRow:
+    return IndexRow(
+        f"pmid_{record.pmid}",
+        title=record.title,
+        abstract="\n".join(section.text for section in record.abstract),
+        authors=tuple(author.shown() for author in record.authors),
+        journal=record.journal,
+        mesh=record.mesh,
+        types=record.types,
+        year=record.year,
+        pmid=record.pmid,
+        doi=record.doi,
+        keywords=record.keywords,
+        language=record.language,
+    )
+
+
+@pytest.fixture(scope="module")
+def rows(shared_data: Path) -> list[IndexRow]:
+    files = sorted((shared_data / "pubmed").glob("*.xml.gz"))
+    records = [entry.record for file in files for entry in pubmed_xml.read(file, Quiet()) if entry.record]
+    long = [replace(row(record), id=f"doc_{n}", body=" ".join([records[n - 1].title, row(record).abstract])) for n, record in enumerate(records[:60])]
+    return [*{found.id: found for found in (*map(row, records), *long, *ROWS)}.values()]
+
+
+@pytest.fixture(scope="module")
+def engines(rows: list[IndexRow], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Index, Index]]:
+    folder = tmp_path_factory.mktemp("same")
+    writer = TantivyWriter(folder / "fast")
+    writer.add(rows, nothing)
+    assert writer.commit(1) == len(rows)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(whoosh_segment, "MOST_EXPANSIONS", 10**6)
+        yield WhooshIndex(build(folder / "default", rows)), TantivyIndex(folder / "fast")
+
+
+def answer(index: Index, tree: Node) -> tuple[dict[str, float], int, dict[object, int]]:
+    statistics = index.statistics(tree)
+    hits, total = index.search(tree, statistics, 5000, nothing)
+    return {hit.id: hit.score for hit in hits}, total, dict(statistics.frequencies)
+
+
+def compare(engines: tuple[Index, Index], tree: Node) -> None:
+    (default, total, counted), (fast, fast_total, fast_counted) = (answer(index, tree) for index in engines)
+    assert set(default) == set(fast), (show(tree), tree, set(default) ^ set(fast))
+    assert total == fast_total == len(fast), (show(tree), tree)
+    assert counted == fast_counted, (show(tree), tree)
+
+
+@pytest.mark.parametrize("query", TYPED)
+def test_what_is_typed_finds_the_same(engines: tuple[Index, Index], query: str) -> None:
+    compare(engines, parse(query).tree)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_any_tree_finds_the_same(engines: tuple[Index, Index], rows: list[IndexRow], seed: int) -> None:
+    compare(engines, Trees(rows, seed).tree())
+
+
+def test_ranked_texts_score_as_in_the_default_engine_but_for_the_step_of_the_weights(engines: tuple[Index, Index], shared_data: Path) -> None:
+    questions = [str(record["QUESTION"]) for record in json.loads((shared_data / "eval" / "pubmedqa_even.json").read_text(encoding="utf-8")).values()]
+    for question in questions[:100]:
+        tree = parse(question).tree
+        (default, *_), (fast, *_) = (answer(index, tree) for index in engines)
+        best = max(default.values(), default=0.0)
+        assert all(abs(score - fast[paper]) <= 0.06 * best for paper, score in default.items()), question
