@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from widgets.shortcut_sheet import Shortcut
+from widgets.shortcut_sheet import Shortcut, ShortcutSheet
 
 _ALSO = {"help": ("?",)}
 """Further keys that people try."""
@@ -54,10 +54,14 @@ def table() -> tuple[Entry, ...]:
         Entry(reader, QCoreApplication.translate("Actions", "Zoom out"), "Ctrl+-"),
         Entry(reader, QCoreApplication.translate("Actions", "Fit the width"), "Ctrl+0"),
         Entry(window, QCoreApplication.translate("Actions", "Add PDFs"), "Ctrl+O", "add"),
+        Entry(window, QCoreApplication.translate("Actions", "Import records"), "Ctrl+I", "import"),
+        Entry(window, QCoreApplication.translate("Actions", "Open another workspace"), "Ctrl+Shift+O", "open_workspace"),
+        Entry(window, QCoreApplication.translate("Actions", "New workspace"), "Ctrl+Shift+N", "new_workspace"),
         Entry(window, QCoreApplication.translate("Actions", "Export BibTeX"), "Ctrl+Shift+E", "export"),
         Entry(window, QCoreApplication.translate("Actions", "Hits"), "Ctrl+1", "tab_hits"),
         Entry(window, QCoreApplication.translate("Actions", "Reader"), "Ctrl+2", "tab_reader"),
         Entry(window, QCoreApplication.translate("Actions", "Audit"), "Ctrl+3", "tab_audit"),
+        Entry(window, QCoreApplication.translate("Actions", "Duplicates"), "Ctrl+4", "tab_duplicates"),
         Entry(window, QCoreApplication.translate("Actions", "Settings"), "Ctrl+,", "settings"),
         Entry(window, QCoreApplication.translate("Actions", "Shortcuts"), "F1", "help"),
     )
@@ -78,6 +82,8 @@ def install(window: QWidget, handlers: Mapping[str, Callable[[], object]]) -> di
     return made
 
 
-def sheet() -> list[Shortcut]:
-    """The table as the shortcut sheet shows it."""
-    return [Shortcut(entry.group, entry.keys, entry.text) for entry in table()]
+def show_sheet(window: QWidget) -> None:
+    """Shows the table, until it is closed."""
+    dialog = ShortcutSheet(window)
+    dialog.set_shortcuts([Shortcut(entry.group, entry.keys, entry.text) for entry in table()])
+    dialog.exec()

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-from PySide6.QtCore import QFileSystemWatcher, QObject, QSize, QStandardPaths, Qt, Slot
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import appearance, settings
 from app.language import Language
 from app.main_window import MainWindow
 from app.settings_controller import SettingsController
 from app.window import Window
+from app.window_lock import WindowLock
+from app.workspaces_controller import GUIDE, WorkspacesController, documents
 from engine.errors import EngineError
-from engine.ingest import sample
 from engine.logs import log_to
 from engine.store import workspace
+from widgets.boxes import tell
 from widgets.first_run import FirstRun, Recent
+
+_SETTLED_MS = 1000
+"""After this time the start is over."""
 
 
 class Program(QObject):
@@ -33,9 +38,7 @@ class Program(QObject):
         self._settings.apply()
         self.guide: Window | None = None
         self.window: MainWindow | None = None
-        self._lock: FileLock | None = None
-        self._watcher = QFileSystemWatcher(self)
-        self._watcher.fileChanged.connect(self.on_asked_to_rise)
+        self._lock: WindowLock | None = None
 
     def start(self, folder: Path | None) -> bool:
         """Opens the folder named, else the last workspace, else the guide; False if that cannot be."""
@@ -67,23 +70,21 @@ class Program(QObject):
             self._say(f"{error.info.raw_error}: {error.info.retry_suggestion}")
             return False
         space = workspace.find(folder)
-        rise = space.folder / "tmp" / "window.rise"
-        lock = FileLock(space.folder / "tmp" / "window.lock")
-        try:
-            lock.acquire(timeout=0)
-        except Timeout:
-            rise.write_text(str(os.getpid()), encoding="ascii")
+        lock = WindowLock(space, self)
+        if not lock.take():
+            lock.ask_to_rise()
             self._say(self.tr("This workspace is open in another window, which was brought to the front: {folder}").format(folder=folder))
             return False
+        lock.raise_asked.connect(self.on_asked_to_rise)
         self._lock = lock
-        rise.write_text("", encoding="ascii")
-        self._watcher.addPath(str(rise))
         log_to(space.logs)
-        settings.add_recent(folder)
         self.window = MainWindow(folder)
         self._settings.serve(self.window)
+        WorkspacesController(folder, self.window.ask.workspaces, self.window, self.on_asked_to_rise)
         self.window.show()
+        self.window.library.changed.connect(self.window.bridge.prepare)
         self.window.start()
+        QTimer.singleShot(0, self.window, lambda: settings.add_recent(folder))  # the disk is waited for behind the window, not before it
         if with_sample:
             self.window.bridge.steps(lambda engine: engine.add_sample(), ended=self.on_sample_added)
         if self.guide is not None:
@@ -94,39 +95,39 @@ class Program(QObject):
     @Slot()
     def on_sample_requested(self) -> None:
         """Makes the sample project in the user's documents and opens it."""
-        self.open_workspace(_documents() / "Postil sample", with_sample=True)
+        self.open_workspace(documents() / "Postil sample", with_sample=True)
 
     @Slot()
     def on_sample_added(self) -> None:
         """Shows the sample, with the first of its questions in the field for those who do not know what to ask."""
-        if self.window is None:
-            return
-        self.window.library.refresh()
-        if not self.window.ask.question():
-            english, chinese = sample.questions()[:2]
-            self.window.ask.set_question(chinese if self._language.current == "zh" else english)
+        if self.window is not None:
+            self.window.library.refresh()
+            self.window.bridge.call(lambda engine: engine.sample_questions(), self._propose)
+
+    def _propose(self, questions: list[str]) -> None:
+        if self.window is not None and not self.window.ask.question():
+            self.window.ask.set_question(questions[1 if self._language.current == "zh" else 0])
 
     @Slot()
     def on_new_requested(self) -> None:
         """Lets the person choose a folder for a new workspace."""
-        chosen = QFileDialog.getExistingDirectory(self.guide, self.tr("Choose an empty folder for the workspace"), str(_documents()))
+        chosen = QFileDialog.getExistingDirectory(self.guide, self.tr("Choose an empty folder for the workspace"), str(documents()))
         if chosen:
             self.open_workspace(Path(chosen))
 
-    @Slot(str)
-    def on_asked_to_rise(self, path: str) -> None:
+    @Slot()
+    def on_asked_to_rise(self) -> None:
         """Another start asked for this workspace: comes to the front."""
         if self.window is not None:
             self.window.setWindowState((self.window.windowState() & ~Qt.WindowState.WindowMinimized) | Qt.WindowState.WindowActive)
             self.window.show()
             self.window.raise_()
             self.window.activateWindow()
-        self._watcher.addPath(path)
 
     def _say(self, text: str) -> None:
         sys.stderr.write(f"postil: {text}\n")
         if self.guide is not None:
-            QMessageBox.information(self.guide, "Postil", text)
+            tell(self.guide, text)
 
     def close(self) -> None:
         """Gives the window's lock back."""
@@ -134,29 +135,40 @@ class Program(QObject):
             self._lock.release()
 
 
-def _documents() -> Path:
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-
-
 def has_display() -> bool:
     """Whether there is a screen, or a platform that needs none."""
     return sys.platform != "linux" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def open_window(arguments: Sequence[str]) -> int:
-    """Runs the program with a window; returns the exit code."""
-    if not has_display():
-        sys.stderr.write("postil: there is no display here; the headless commands work (postil --help)\n")
-        return 1
+def start_qt() -> QApplication:
+    """The application with its name, its fonts and its icons."""
     application = QApplication(["postil"])
     application.setApplicationName("Postil")
     application.setDesktopFileName("postil")
     appearance.load_fonts(application)
     appearance.load_icons(application)
+    return application
+
+
+def open_window(arguments: Sequence[str]) -> int:
+    """Runs the program with a window on the folder named, or with the guide; returns the exit code."""
+    if not has_display():
+        sys.stderr.write("postil: there is no display here; the headless commands work (postil --help)\n")
+        return 1
+    application = start_qt()
     program = Program(application)
     try:
-        if not program.start(Path(arguments[0]) if arguments else None):
+        if list(arguments) == [GUIDE]:
+            program.show_guide()
+        elif not program.start(Path(arguments[0]) if arguments else None):
             return 1
+        QTimer.singleShot(_SETTLED_MS, application, _settle)
         return int(application.exec())
     finally:
         program.close()
+
+
+def _settle() -> None:
+    """What the start has made stays until the end: it is not looked through again and again for garbage."""
+    gc.freeze()
+    gc.enable()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Slot
 
 from app.bridge import EngineBridge
-from engine.api import Engine
 from engine.store import calls
 from widgets.audit_rows import AuditRow, BrokenRow, CallRow
 from widgets.audit_view import AuditView
+
+if TYPE_CHECKING:
+    from engine.api import Engine
 
 _LENGTH = 200
 

@@ -7,15 +7,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.engine_thread import EngineThread, MakeSteps
-from engine.api import Engine
+from app.engine_thread import EngineThread, Look, MakeSteps
 from engine.domain.events import Event, ProgressMade
 from engine.errors import ErrorInfo
 from engine.lane import Priority, Steps
+
+if TYPE_CHECKING:
+    from engine.api import Engine
 
 _LEAST_S = 0.05
 Done = Callable[[Any], None]
@@ -40,6 +42,8 @@ class EngineBridge(QObject):
     """An event of the engine; progress is merged to twenty a second."""
     closed = Signal()
     """The engine is closed."""
+    settled = Signal(int)
+    """The ticket of a cancelled command of which nothing is left to tidy up."""
     failed = Signal(object)
     """The `ErrorInfo` of a command that nobody else listens for."""
     _ended = Signal(int, object, object)
@@ -47,15 +51,23 @@ class EngineBridge(QObject):
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.folder = folder
+        self.passwords: list[str] = []
+        """Those that have opened a locked PDF; in memory only."""
         self._told_at = 0.0
         self._tickets = itertools.count(1)
         self._answers: dict[int, Answer] = {}
+        self._cancelled: set[int] = set()
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
         self._thread = EngineThread(folder, self)
 
     def start(self) -> None:
         """Opens the workspace on the lane's thread."""
         self._thread.start()
+
+    @Slot()
+    def prepare(self) -> None:
+        """What there is is shown: the commands are made ready in quiet moments, so that the first one need not wait."""
+        self._thread.prepare()
 
     def steps(
         self,
@@ -69,6 +81,13 @@ class EngineBridge(QObject):
         ticket = next(self._tickets)
         self._answers[ticket] = Answer(done, failed, ended)
         self._thread.submit(ticket, make, priority)
+        return ticket
+
+    def look(self, look: Look, done: Done | None = None, failed: Failed | None = None) -> int:
+        """Has something read in the workspace; unlike a command it can be had as soon as the workspace is open."""
+        ticket = next(self._tickets)
+        self._answers[ticket] = Answer(done, failed, None)
+        self._thread.look(ticket, look)
         return ticket
 
     def call(self, function: Callable[[Engine], Any], done: Done | None = None, failed: Failed | None = None) -> int:
@@ -85,6 +104,7 @@ class EngineBridge(QObject):
         if ticket is None or ticket not in self._answers:
             return
         answer = self._answers.pop(ticket)
+        self._cancelled.add(ticket)
         self._thread.cancel(ticket)
         if answer.ended is not None:
             answer.ended()
@@ -100,6 +120,7 @@ class EngineBridge(QObject):
     def close(self, limit_s: float) -> bool:
         """Stops everything and ends the thread; whether that was done within the limit."""
         self._answers.clear()
+        self._cancelled.clear()
         self._thread.close()
         self._thread.join(limit_s)
         return not self._thread.is_alive()
@@ -128,6 +149,9 @@ class EngineBridge(QObject):
     def _on_ended(self, ticket: int, result: object, error: ErrorInfo | None) -> None:
         answer = self._answers.pop(ticket, None)
         if answer is None:
+            if ticket in self._cancelled:
+                self._cancelled.discard(ticket)
+                self.settled.emit(ticket)
             return
         if error is not None:
             if answer.failed is not None:

@@ -6,10 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from app import words
+from app import said
 from app.shapes import short_authors
-from engine.api import Engine
 from engine.errors import EngineError
+from engine.open_workspace import OpenWorkspace
 from engine.report.citation import citation
 from widgets.evidence_rows import Card, Nothing, Withheld
 
@@ -30,7 +30,7 @@ def withheld(answer: dict[str, Any]) -> list[Withheld]:
     return [
         Withheld(
             item["conclusion"],
-            "; ".join(check["detail"] for check in item["validation"] if not check["passed"]),
+            "; ".join(said.note(check["detail"]) for check in item["validation"] if not check["passed"]),
             item["evidence"][0]["chunk_id"] if item["evidence"] else "",
         )
         for item in answer["withheld"]
@@ -42,15 +42,15 @@ def nothing(answer: dict[str, Any]) -> Nothing | None:
     found = answer["nothing_found"]
     if found is None:
         return None
-    return Nothing(found["searched"]["query"] or " ".join(found["searched"]["words"]), tuple(found["suggestions"]))
+    return Nothing(found["searched"]["query"] or " ".join(found["searched"]["words"]), tuple(said.note(text) for text in found["suggestions"]))
 
 
-def citations_of(engine: Engine, answer: dict[str, Any]) -> Citations:
+def citations_of(opened: OpenWorkspace, answer: dict[str, Any]) -> Citations:
     """The citations of all papers that a run's claims cite; read on the lane."""
     found: Citations = {}
     for paper_id in sorted({item["paper_id"] for claim in answer["claims"] for item in claim["evidence"]}):
         try:
-            found[paper_id] = citation(engine.database, paper_id)
+            found[paper_id] = citation(opened.database, paper_id)
         except EngineError:
             continue  # removed since: its claims are withheld
     return found
@@ -72,7 +72,7 @@ def _card(claim: dict[str, Any], papers: dict[str, dict[str, Any]], citations: C
         claim["status"],
         paper["tier"] if paper else None,
         paper["status"] if paper else "ok",
-        tuple(words.note(reason) for reason in claim["reasons"] if reason.startswith(_NOTED)),
+        tuple(said.note(reason) for reason in claim["reasons"] if reason.startswith(_NOTED)),
         claim["comment"],
         evidence["paper_id"],
         cited,

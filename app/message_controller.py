@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app import words
+from app import failures, said
 from app.bridge import EngineBridge
 from app.library_controller import run_number
 from engine.domain.events import Event, LockAwaited, NoticeGiven
@@ -15,6 +15,7 @@ from widgets.message_bar import Message, MessageBar, Severity
 
 _RESUME = "resume "
 _UNDO = "undo"
+_LONGEST = 90
 
 
 class MessageController(QObject):
@@ -34,9 +35,20 @@ class MessageController(QObject):
     @Slot(object)
     def show_error(self, error: ErrorInfo) -> None:
         """Says what to do about an error; the raw cause is folded below."""
+        self._show_error(f"{error.error_code} {error.where or ''}", error)
+
+    def _show_error(self, key: str, error: ErrorInfo, action: str = "") -> None:
         detail = f"{error.raw_error}\n{error.where}" if error.where else error.raw_error
-        key = f"{error.error_code} {error.where or ''}"
-        self._bar.show_message(Message(key, Severity.ERROR, words.advice(error), detail, code=str(error.error_code)))
+        text = self.tr("{what}: {advice}").format(what=failures.headline(error), advice=failures.advice(error))
+        self._bar.show_message(Message(key, Severity.ERROR, text, detail, action, str(error.error_code)))
+
+    @Slot(object, object)
+    def show_run_error(self, error: ErrorInfo, run_id: int | None) -> None:
+        """Says what to do about a run that failed, with a button that goes on with it."""
+        if run_id is None:
+            self.show_error(error)
+            return
+        self._show_error(f"{_RESUME}run_{run_id}", error, self.tr("Go on"))
 
     @Slot(str)
     def show_notice(self, text: str) -> None:
@@ -46,7 +58,7 @@ class MessageController(QObject):
     @Slot(int, str)
     def offer_to_go_on(self, run_id: int, question: str) -> None:
         """A run was stopped by hand: a button goes on with it."""
-        text = self.tr("“{title}” was stopped. What was found is kept.").format(title=question)
+        text = self.tr("“{title}” was stopped. What was found is kept.").format(title=_short(question))
         self._bar.show_message(Message(f"{_RESUME}run_{run_id}", Severity.NOTICE, text, action_text=self.tr("Go on")))
 
     @Slot(str)
@@ -69,19 +81,19 @@ class MessageController(QObject):
         """Passes on what a person should know."""
         match event:
             case NoticeGiven(message):
-                self._bar.show_message(Message(f"notice {message}", Severity.NOTICE, message))
+                self._bar.show_message(Message(f"notice {message}", Severity.NOTICE, said.note(message)))
             case LockAwaited(holder):
                 text = self.tr("Waiting: another process is writing ({holder}).").format(holder=holder)
                 self._bar.show_message(Message("lock", Severity.NOTICE, text))
 
     def offer_to_resume(self) -> None:
         """Names runs that were at work when the program ended."""
-        self._bridge.call(lambda engine: engine.views.all_runs()["runs"], self._offer)
+        self._bridge.look(lambda opened: opened.views.all_runs()["runs"], self._offer)
 
     def _offer(self, runs: list[dict[str, Any]]) -> None:
         for run in runs[:3]:
             if run["interrupted"]:
-                text = self.tr("“{title}” was at work when the program ended.").format(title=run["title"])
+                text = self.tr("“{title}” was at work when the program ended.").format(title=_short(run["title"]))
                 self._bar.show_message(Message(_RESUME + run["run_id"], Severity.NOTICE, text, action_text=self.tr("Go on")))
 
     @Slot(str)
@@ -93,3 +105,8 @@ class MessageController(QObject):
         elif key == _UNDO:
             self._bar.take(key)
             self.undo_wanted.emit()
+
+
+def _short(title: str) -> str:
+    """A question as far as one line holds it."""
+    return title if len(title) <= _LONGEST else f"{title[:_LONGEST].rstrip()}…"

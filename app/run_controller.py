@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app import cards, shapes, words
+from app import cards, shapes, source_shapes, words
 from app.bridge import EngineBridge
 from app.library_controller import run_number
 from app.run_snapshot import snapshot
 from app.run_widgets import RunWidgets
-from engine.api import Engine
 from engine.domain.events import Event, HitsFound, RunMoved
 from engine.errors import ErrorInfo
 from engine.lane import Steps
 from widgets.hits_panel import HitsState
-from widgets.plan_list import PlanRow
+
+if TYPE_CHECKING:
+    from engine.api import Engine
+
+
+_AT_REST = ("idle", "waiting", "done", "failed", "cancelled")
 
 
 class RunController(QObject):
@@ -35,8 +39,8 @@ class RunController(QObject):
     """A chunk ID and the quote in it are to be shown."""
     abstract_wanted = Signal(str)
     """The abstract of a hit is to be shown beside it."""
-    failed = Signal(object)
-    """The `ErrorInfo` of a run that failed."""
+    failed = Signal(object, object)
+    """The `ErrorInfo` of a run that failed, and its number or None."""
     stopped = Signal(int, str)
     """Number and question of the run that a person stopped."""
     undone = Signal()
@@ -52,6 +56,7 @@ class RunController(QObject):
         self._logged: set[str] = set()
         self._hits_of: int | None = None
         bridge.happened.connect(self.on_event)
+        bridge.settled.connect(self.on_settled)
         widgets.ask.asked.connect(self.ask)
         widgets.state.stopped.connect(self.stop)
         widgets.hits.confirmed.connect(self.on_confirmed)
@@ -119,11 +124,18 @@ class RunController(QObject):
         if self.run_id is not None:
             self.stopped.emit(self.run_id, self._question)
 
+    @Slot()
+    def on_settled(self) -> None:
+        """What was stopped is written down as stopped now."""
+        if not self.is_busy:
+            self.refresh()
+            self.finished.emit()
+
     def refresh(self) -> None:
         """Shows what the run has come to so far."""
         run_id = self.run_id
         if run_id is not None:
-            self._bridge.call(lambda engine: snapshot(engine, run_id), self._show)
+            self._bridge.look(lambda opened: snapshot(opened, run_id), self._show)
 
     @Slot()
     def undo(self) -> None:
@@ -152,7 +164,7 @@ class RunController(QObject):
 
     def _on_failed(self, error: ErrorInfo) -> None:
         self._ui.state.set_idle(words.state("failed"))
-        self.failed.emit(error)
+        self.failed.emit(error, self.run_id)
         self.refresh()
 
     def _ended(self) -> None:
@@ -177,15 +189,18 @@ class RunController(QObject):
         if answer["intent"]:
             self._ui.chips.set_chips(shapes.chips(answer["intent"], words.understood(answer["intent"])))
         self._ui.chips.set_query(answer["query"]["rewritten"])
-        self._ui.plan.set_rows(_plan_row(task) for task in found["plan"])
+        self._ui.plan.set_rows(shapes.plan_row(task) for task in found["plan"])
         self._show_hits(answer, found["gate"])
+        self._ui.hits.set_sources(*source_shapes.told(answer["query"].get("sources", ()), answer["query"], found["held"], found["online"]))
         self._quotes = {c["id"]: (c["evidence"][0]["chunk_id"], c["evidence"][0]["quote"]) for c in answer["claims"]}
         self._ui.evidence.set_cards(cards.cards(answer, found["citations"]))
         self._ui.evidence.set_withheld(cards.withheld(answer))
         self._ui.evidence.set_nothing(cards.nothing(answer))
         self._log(found["calls"])
         if not self.is_busy:
-            self._ui.state.set_idle(words.state(answer["state"]), {"done": 100, "waiting": 50}.get(answer["state"], 0))
+            # a run that rests in the midst of its work was stopped, or the program ended
+            state = answer["state"] if answer["state"] in _AT_REST else "cancelled"
+            self._ui.state.set_idle(words.state(state), {"done": 100, "waiting": 50}.get(state, 0))
         self.shown.emit(self.run_id)
 
     def _log(self, calls: list[tuple[str, str]]) -> None:
@@ -201,7 +216,7 @@ class RunController(QObject):
             hits = [replace(hit, kept=kept.get(hit.paper_id, hit.kept)) for hit in hits]
         self._hits_of = self.run_id
         if not hits:
-            self._ui.hits.show_empty()
+            self._ui.hits.show_empty(words.why_no_hits(answer["state"]))
         elif gate == "waiting":
             self._ui.hits.show_waiting(hits)
         else:
@@ -246,11 +261,14 @@ class RunController(QObject):
     def on_search_requested(self, query: str) -> None:
         """Looks for papers to add to the hits."""
 
-        def done(answers: list[dict[str, Any]]) -> None:
-            self._ui.hits.show_found(shapes.hit(paper) for paper in answers[0]["papers"])
+        def done(found: tuple[dict[str, Any], dict[str, Any], str]) -> None:
+            answer, held, online = found
+            told = source_shapes.told(answer["sources"], answer["query"], held, online)
+            self._ui.hits.show_found([shapes.hit(paper) for paper in answer["papers"]], *told)
 
-        def make(engine: Engine) -> Steps[list[dict[str, Any]]]:
-            return engine.search([query], (), 20)
+        def make(engine: Engine) -> Steps[tuple[dict[str, Any], dict[str, Any], str]]:
+            answers = yield from engine.search([query], (), 20)
+            return answers[0], engine.views.sources(), engine.online()["state"]
 
         self._bridge.steps(make, done)
 
@@ -280,7 +298,3 @@ class RunController(QObject):
     def _on_judged(self) -> None:
         self._ui.evidence.set_undoable(self.tr("the last decision"))
         self.refresh()
-
-
-def _plan_row(task: dict[str, Any]) -> PlanRow:
-    return shapes.plan_row({**task, "title": words.task(task["task_id"], task["title"])})

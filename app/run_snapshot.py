@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from app import cards
-from engine.api import Engine
+from engine.harness.answer import answer as answer_of
+from engine.open_workspace import OpenWorkspace
 from engine.store import calls
-from engine.tools.registry import log_line
+from engine.tools.log_lines import log_line
 
 
-def snapshot(engine: Engine, run_id: int) -> dict[str, Any]:
-    """Answer, plan, state of the gate, citations of the cited papers, and the lines of the log of calls."""
-    answer = engine.answer(run_id)
-    plan = engine.views.state("plan", run_id)["plan"]
+def snapshot(opened: OpenWorkspace, run_id: int) -> dict[str, Any]:
+    """Answer, plan, state of the gate, sources held, the state of the switch, citations of the cited papers, lines of the log of calls."""
+    answer = answer_of(opened.database, opened.views.run(run_id))
+    plan = opened.views.state("plan", run_id)["plan"]
     states = [task["state"] for task in plan if task["gate"] == "hits"]
     gate = states[0] if states else ""
     if answer["state"] == "cancelled" and gate == "waiting":
         gate = "rejected"
-    made = [(f"call_{call.call_id}", log_line(call)) for call in calls.of_run(engine.database, run_id)]
-    return {"answer": answer, "plan": plan, "gate": gate, "citations": cards.citations_of(engine, answer), "calls": made}
+    made = [(f"call_{call.call_id}", log_line(call)) for call in calls.of_run(opened.database, run_id)]
+    citations, online = cards.citations_of(opened, answer), opened.views.online()["state"]
+    held = opened.views.sources()
+    return {"answer": answer, "plan": plan, "gate": gate, "held": held, "online": online, "citations": citations, "calls": made}

@@ -11,9 +11,9 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from filelock import FileLock, Timeout
 from platformdirs import user_config_dir
 
+from engine.locks import FileLock
 from engine.store.workspace import DATABASE
 
 LANGUAGES = ("system", "en", "zh")
@@ -44,7 +44,9 @@ class Settings:
     last_folder: str = ""
     """Where files were chosen last."""
     geometry: str = ""
-    """Place and size of the window as Qt saves it, in base64."""
+    """Size and screen of the window as Qt saves it, in base64."""
+    corner: tuple[int, ...] = ()
+    """Where the upper left corner of its frame was, x and y in pixels; empty where that is not known."""
 
 
 def config_folder() -> Path:
@@ -78,15 +80,19 @@ def drop_recent(folder: Path) -> Settings:
 def _edit(changes: Callable[[Settings], Mapping[str, Any]]) -> Settings:
     """Changes the file; a disk that cannot be written leaves a line in the log, and the values are given all the same."""
     path = config_folder() / _FILE
+    lock = FileLock(path.with_suffix(".lock"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # two windows write the same file; each change starts from what the other has written
-        with FileLock(path.with_suffix(".lock"), timeout=_LOCK_S):
-            settings = _changed(_read(path), changes)
-            _write(path, settings)
-    except (OSError, Timeout) as error:
+        if not lock.take(_LOCK_S):
+            raise TimeoutError("another window is writing them")
+        settings = _changed(_read(path), changes)
+        _write(path, settings)
+    except OSError as error:
         _log.warning("settings were not saved: %s", error)
         settings = _changed(_read(path), changes)
+    finally:
+        lock.release()
     return replace(settings, recent=tuple(folder for folder in settings.recent if _is_workspace(folder)))
 
 
@@ -168,6 +174,11 @@ def _splitters(value: Any) -> dict[str, tuple[int, ...]] | None:
     return sizes if fits else None
 
 
+def _corner(value: Any) -> tuple[int, ...] | None:
+    fits = isinstance(value, list | tuple) and len(value) in (0, 2) and all(type(part) is int and abs(part) < 100_000 for part in value)
+    return tuple(value) if fits else None
+
+
 _CHECKS = {
     "language": _choice(*LANGUAGES),
     "theme": _choice(*THEMES),
@@ -176,6 +187,7 @@ _CHECKS = {
     "splitters": _splitters,
     "last_folder": _text,
     "geometry": _text,
+    "corner": _corner,
 }
 
 

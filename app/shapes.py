@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app import words
+from PySide6.QtCore import QCoreApplication
+
+from app import failures, said, words
 from engine.domain.runs import TaskState
+from engine.errors import ErrorInfo
 from widgets.abstract_view import Abstract, Paragraph
 from widgets.chips_bar import Chip
 from widgets.hits_rows import Hit
 from widgets.plan_list import PlanRow
-from widgets.workspace_rows import DocumentRow, RunRow, SourceRow
+from widgets.workspace_rows import DocumentRow, RunRow
 
 
 def short_authors(authors: Sequence[str]) -> str:
@@ -19,7 +22,7 @@ def short_authors(authors: Sequence[str]) -> str:
     if not authors:
         return ""
     first = authors[0].split(",")[0]
-    return f"{first} et al." if len(authors) > 1 else first
+    return QCoreApplication.translate("Cards", "{name} et al.").format(name=first) if len(authors) > 1 else first
 
 
 def hit(paper: dict[str, Any]) -> Hit:
@@ -35,7 +38,7 @@ def hit(paper: dict[str, Any]) -> Hit:
         tier=paper["tier"],
         status=paper["status"],
         grade=grade.get("level", ""),
-        reason=words.reason(grade["reason"]) if grade.get("reason") else paper.get("snippet", ""),
+        reason=said.reason(grade["reason"]) if grade.get("reason") else paper.get("snippet", ""),
         kept=paper.get("kept", True),
         has_pdf=any(member.startswith("library:doc_") for member in paper.get("members", ())),
     )
@@ -60,22 +63,22 @@ def abstract(place: dict[str, Any]) -> Abstract:
     )
 
 
-def chips(intent: dict[str, Any], said: Sequence[str]) -> list[Chip]:
-    """What was understood; `said` are the translated names of task type, output and domain, in this order."""
-    made = [Chip("task_type", said[0])]
+def chips(intent: dict[str, Any], names: Sequence[str]) -> list[Chip]:
+    """What was understood; `names` are the translated ones of task type, output and domain, in this order."""
+    made = [Chip("task_type", names[0])]
     made += [Chip(f"entity {entity}", entity) for entity in intent.get("entities", ())]
     made += [Chip(f"metric {metric}", metric.replace("_", " ")) for metric in intent.get("metrics", ())]
     low, high = intent.get("year_from"), intent.get("year_to")
     if low or high:
         made.append(Chip("years", str(low) if low == high else f"{low or ''}–{high or ''}"))
     made += [Chip(f"type {kind}", kind.replace("_", " ")) for kind in intent.get("pub_types", ())]
-    return [*made, Chip("output", said[1]), Chip("domain", said[2])]
+    return [*made, Chip("output", names[1]), Chip("domain", names[2])]
 
 
 def plan_row(task: dict[str, Any]) -> PlanRow:
     """A line of the plan."""
-    error = task.get("error") or {}
-    return PlanRow(task["task_id"], task["title"], TaskState(task["state"]), error.get("raw_error") or words.note(task["reason"]))
+    detail = failures.failure(ErrorInfo.from_json(task["error"])) if task.get("error") else said.note(task["reason"])
+    return PlanRow(task["task_id"], words.task(task["task_id"], task["title"]), TaskState(task["state"]), detail)
 
 
 def document_row(document: dict[str, Any]) -> DocumentRow:
@@ -86,15 +89,10 @@ def document_row(document: dict[str, Any]) -> DocumentRow:
         document["status"],
         document["pages"] or None,
         tuple(document["unread_pages"]),
-        words.trouble(document),
+        failures.trouble(document),
         document["chunks"],
         document["name"],
     )
-
-
-def source_rows(sources: dict[str, dict[str, Any]]) -> list[SourceRow]:
-    """The lines of the sources."""
-    return [SourceRow(name, facts["records"], facts["as_of"] or "") for name, facts in sources.items()]
 
 
 def run_row(run: dict[str, Any]) -> RunRow:

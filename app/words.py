@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
-from PySide6.QtCore import QCoreApplication, QLocale
-
-from engine.errors import SUGGESTIONS, ErrorInfo
-
-_GRADE = re.compile(r"(\d+) of (\d+) question words(?:, in (.*?))?(?:; without (.*))?")
-_HELD = re.compile(r"(\d+) records are held")
+from PySide6.QtCore import QCoreApplication
 
 
 def _states() -> dict[str, str]:
@@ -104,68 +96,10 @@ def understood(intent: dict[str, object]) -> tuple[str, str, str]:
     return _task_types().get(kind, kind), _outputs().get(output, output), _domains().get(domain, domain)
 
 
-def advice(error: ErrorInfo) -> str:
-    """What to try after an error, in the language of the window."""
-    default = SUGGESTIONS[error.error_code]
-    if QLocale().language() == QLocale.Language.Chinese:
-        return default.zh
-    return error.retry_suggestion or default.en
-
-
-def trouble(body: dict[str, Any]) -> str:
-    """What went wrong with a file: the cause as it was seen, what to try, and warnings."""
-    error = ErrorInfo.from_json(body["error"]) if body.get("error") else None
-    parts = [error.raw_error, advice(error)] if error is not None else []
-    return " · ".join([*parts, *body.get("warnings", ())])
-
-
-def reason(text: str) -> str:
-    """Why a hit is there, as the engine says it, in the language of the window."""
-    found = _GRADE.fullmatch(text)
-    if found is None:
-        return note(text)
-    said = QCoreApplication.translate("Words", "{count} of {all} question words").format(count=found[1], all=found[2])
-    if found[3]:
-        places = [_places().get(place, place) for place in re.split(r", | and ", found[3])]
-        said = QCoreApplication.translate("Words", "{said}, in {places}").format(said=said, places=_listed(places))
-    if found[4]:
-        said = QCoreApplication.translate("Words", "{said}; without {words}").format(said=said, words=found[4])
-    return said
-
-
-def note(text: str) -> str:
-    """A remark on a card or a task, as the engine says it, in the language of the window."""
-    head, colon, rest = text.partition(": ")
-    if text in _notes():
-        return _notes()[text]
-    if colon and head in _notes():
-        return QCoreApplication.translate("Words", "{head}: {rest}").format(head=_notes()[head], rest=rest)
-    held = _HELD.fullmatch(text)
-    return QCoreApplication.translate("Words", "{count} records").format(count=held[1]) if held else text
-
-
-def _listed(places: list[str]) -> str:
-    return QCoreApplication.translate("Words", ", ", "between the places where words stand").join(places)
-
-
-def _places() -> dict[str, str]:
-    return {
-        "title": QCoreApplication.translate("Words", "title"),
-        "conclusion": QCoreApplication.translate("Words", "conclusion"),
-        "results": QCoreApplication.translate("Words", "results"),
-        "abstract": QCoreApplication.translate("Words", "abstract"),
-    }
-
-
-def _notes() -> dict[str, str]:
-    return {
-        "answers only a part of the question": QCoreApplication.translate("Words", "answers only a part of the question"),
-        "nowhere in the paper": QCoreApplication.translate("Words", "nowhere in the paper"),
-        "a part of the question could not be put into English": QCoreApplication.translate(
-            "Words", "a part of the question could not be put into English"
-        ),
-        "the paper was retracted": QCoreApplication.translate("Words", "the paper was retracted"),
-        "a preprint, not peer reviewed": QCoreApplication.translate("Words", "a preprint, not peer reviewed"),
-        "the question is limited to chosen documents": QCoreApplication.translate("Words", "the question is limited to chosen documents"),
-        "there is nothing to confirm": QCoreApplication.translate("Words", "there is nothing to confirm"),
-    }
+def why_no_hits(state: str) -> str:
+    """Why a run in this state has no hits; "" where it is too early to say."""
+    if state == "done":
+        return QCoreApplication.translate("Words", "No paper was found. Ask in other or fewer words, or add papers.")
+    if state in ("failed", "cancelled"):
+        return QCoreApplication.translate("Words", "The run ended before papers were found. Ask again, or go on with it from the list of runs.")
+    return ""

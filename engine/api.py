@@ -77,11 +77,13 @@ class Engine:
         """Ingests PDFs and folders; `result` is valid whenever this is stopped."""
         return pdfs.add(self.desk, _existing(paths), passwords, result, self.wait_s)
 
-    def import_files(self, paths: Sequence[Path], source: str | None, result: ImportResult, subset: Subset | None = None) -> Steps[ImportResult]:
+    def import_files(
+        self, paths: Sequence[Path], source: str | None, result: ImportResult, subset: Subset | None = None, *, is_measured: bool = False
+    ) -> Steps[ImportResult]:
         """Imports record files and folders, `subset` of them (None: as before); `result` is valid whenever this is stopped."""
         if source is not None and not (source.isascii() and source.isidentifier() and source.islower()):
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"a source is named by lower-case letters, digits and _, not {source!r}", where="--source")
-        return imports.import_files(self.desk, _existing(paths), imports.Wishes(source, subset), result, self.wait_s)
+        return imports.import_files(self.desk, _existing(paths), imports.Wishes(source, subset, is_measured), result, self.wait_s)
 
     def estimate(self, paths: Sequence[Path], subset: Subset | None = None) -> Steps[dict[str, Any]]:
         """What importing PubMed files will take on this machine, measured on the first of them; imports nothing."""

@@ -28,6 +28,8 @@ class Desk:
     index: Child
     fillers: tuple[Child, ...]
     """Children of the kind "index" that build parts of a large index side by side, and a last one that puts them together; they run meanwhile."""
+    scouts: tuple[Child, Child]
+    """Children of the kinds "records" and "index" that look at files and measure; no import and no search waits for that or is ended by it."""
     validator: Child
     online: Child
     """The only child that may open a connection; started only while the workspace is switched on."""

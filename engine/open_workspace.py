@@ -40,6 +40,7 @@ class OpenWorkspace:
             records=child("records"),
             index=child("index"),
             fillers=tuple(child("index") for _ in range((os.cpu_count() or 1) + 1)),
+            scouts=(child("records"), child("index")),
             validator=child("validator"),
             online=child("online"),
         )

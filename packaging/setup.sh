@@ -127,6 +127,8 @@ if ! is_current "$kind" && ! is_current dev; then
     if [ "$kind" = dev ]; then extra="[dev]"; fi
     say "installing Postil and its libraries into .venv (a few minutes the first time)"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".$extra" >&2
+    # otherwise the first start compiles what it loads, and each start does where Python may not write beside the sources
+    .venv/bin/python -m compileall -q engine app widgets || true
     stamp >".venv/.postil-$kind"
 fi
 touch ".venv/.postil-asked-$target"

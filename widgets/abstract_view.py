@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.abstract_text import AbstractText
+from widgets.reader.find_bar import FindBar
 from widgets.retranslating import Retranslating
+from widgets.text_hits import text_hits
 
 _BREAKS = dict.fromkeys(map(ord, "\r\n\u2029"), "\u2028")
 
@@ -55,10 +57,19 @@ class AbstractView(Retranslating, QWidget):
         self._starts: list[int] = []
         self._lit: tuple[int, int, int] | None = None
         self._marks: Mapping[int, tuple[str, int]] = {}
+        self.find_bar = FindBar(self)
+        self.find_bar.hide()
+        self._wanted = ""
+        self._hits: list[tuple[int, int]] = []
+        self._hit = 0
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.find_bar)
         layout.addWidget(self.text)
         self.setFocusProxy(self.text)
+        self.find_bar.text_changed.connect(self._on_find_changed)
+        self.find_bar.stepped.connect(self.step_find)
+        self.find_bar.closed.connect(self._on_find_closed)
         self.text.mark_clicked.connect(self.mark_clicked)
         self.retranslate()
 
@@ -76,13 +87,27 @@ class AbstractView(Retranslating, QWidget):
         """Lights the letters `start` to `end` of a paragraph (from 0) and brings them to a third from the top."""
         if 0 <= paragraph < len(self._starts):
             self._lit = (paragraph, start, end)
-            self._paint_lit()
+            self._paint_over()
             self.text.bring_up(self._place(paragraph, start))
 
     def set_marks(self, marks: Mapping[int, tuple[str, int]]) -> None:
         """Shows for paragraphs (from 0) the chunk ID and how many cards cite it, and no others."""
         self._marks = dict(marks)
         self._paint_marks()
+
+    def open_find(self) -> None:
+        """Opens the row in which a text is looked for, if there is a record to look in."""
+        if self._abstract is not None:
+            self.find_bar.open()
+
+    @Slot(int)
+    def step_find(self, by: int) -> None:
+        """To the next (1) or the previous (-1) hit, round the end; without one the row is opened."""
+        if not self._hits:
+            self.open_find()
+            return
+        self._hit = (self._hit + by) % len(self._hits)
+        self._show_hits(jump=True)
 
     def retranslate(self) -> None:
         """Sets all texts in the language of the moment."""
@@ -101,7 +126,7 @@ class AbstractView(Retranslating, QWidget):
         """Writes the same again, lit and marked as before, at the same place."""
         place = self.text.verticalScrollBar().value()
         self._write()
-        self._paint_lit()
+        self._paint_over()
         self.text.verticalScrollBar().setValue(place)
 
     def _write(self) -> None:
@@ -111,6 +136,7 @@ class AbstractView(Retranslating, QWidget):
         if self._abstract is not None:
             self._write_abstract(self._abstract)
         self._paint_marks()
+        self._look()
 
     def _write_abstract(self, abstract: Abstract) -> None:
         cursor = self.text.pen()
@@ -170,17 +196,50 @@ class AbstractView(Retranslating, QWidget):
     def _paint_marks(self) -> None:
         self.text.set_marks({self._starts[number]: mark for number, mark in self._marks.items() if 0 <= number < len(self._starts)})
 
-    def _paint_lit(self) -> None:
-        if self._lit is None or self._lit[0] >= len(self._starts):
-            return
-        paragraph, start, end = self._lit
+    def _look(self) -> None:
+        """Looks for the text that is wanted in the record that is shown now."""
+        self._hits = text_hits(self.text.toPlainText(), self._wanted) if self._abstract is not None else []
+        self._hit = 0
+        self._show_hits(jump=False)
+
+    def _show_hits(self, jump: bool) -> None:
+        if not self.find_bar.isHidden():
+            self.find_bar.show_count((self._hit + 1 if self._hits else 0, len(self._hits), True) if self._wanted else None)
+        self._paint_over()
+        if jump and self._hits:
+            self.text.bring_up(self._hits[self._hit][0])
+
+    @Slot(str)
+    def _on_find_changed(self, text: str) -> None:
+        self._wanted = text
+        self._look()
+        self._show_hits(jump=True)
+
+    @Slot()
+    def _on_find_closed(self) -> None:
+        self._wanted, self._hits = "", []
+        self._paint_over()
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _paint_over(self) -> None:
+        """Lights the sentence of a card, and what was found; the present hit stronger."""
+        places = []
+        if self._lit is not None and self._lit[0] < len(self._starts):
+            paragraph, start, end = self._lit
+            places.append(self._coloured(self._place(paragraph, start), self._place(paragraph, end), theme.lit(self.palette())))
+        for number, (start, end) in enumerate(self._hits):
+            colour = theme.found(self.palette(), current=number == self._hit)
+            places.append(self._coloured(start, end, colour))
+        self.text.setExtraSelections(places)
+
+    def _coloured(self, start: int, end: int, colour: QColor) -> QTextEdit.ExtraSelection:
         place = QTextEdit.ExtraSelection()
         cursor = QTextCursor(self.text.document())
-        cursor.setPosition(self._place(paragraph, start))
-        cursor.setPosition(self._place(paragraph, end), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         place.cursor = cursor
         look = QTextCharFormat()
-        look.setBackground(theme.lit(self.palette()))
+        look.setBackground(colour)
         look.setForeground(Qt.GlobalColor.black)
         place.format = look
-        self.text.setExtraSelections([place])
+        return place

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from widgets import theme
-from widgets.elided import ElidedLabel
 from widgets.lead_button import LeadButton
 from widgets.marks import Mark, MarkButton
 from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
 from widgets.sources_button import SourcesButton
+from widgets.tips import tip
+from widgets.workspace_button import WorkspaceButton
+
+_NARROW = 95
+"""A bar of fewer letters than this has its buttons in short."""
 
 
 class AskBar(Retranslating, QWidget):
@@ -32,8 +36,9 @@ class AskBar(Retranslating, QWidget):
         super().__init__(parent)
         self._busy = False
         self._state = ""
-        self._workspace = ElidedLabel(self)
-        self._workspace.hide()
+        self._online, self._lock = "offline", ""
+        self.workspaces = WorkspaceButton(self)
+        self.workspaces.hide()
         self.field = QLineEdit(self)
         self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(4000)
@@ -47,7 +52,7 @@ class AskBar(Retranslating, QWidget):
         self.help = MarkButton(Mark.HELP, self)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._workspace)
+        layout.addWidget(self.workspaces)
         layout.addWidget(self.field, 1)
         for part in (self.ask, self.sources, self._badge, self.export, self.settings, self.help):
             layout.addWidget(part)
@@ -68,9 +73,9 @@ class AskBar(Retranslating, QWidget):
         self.field.setAccessibleName(self.tr("Question"))
         self.field.setToolTip(self.tr("Question ({keys})").format(keys=shown_keys("Ctrl+L")))
         self.ask.setAccessibleName(self.tr("Ask"))
-        self._badge.setText(self.tr("offline"))
-        self._badge.setToolTip(self.tr("Offline: nothing opens a connection. All searching happens on this computer."))
-        self.export.setText(self.tr("Export BibTeX"))
+        self._say_online()
+        self.export.setAccessibleName(self.tr("Export BibTeX"))
+        self._share_room()
         self.settings.say(self.tr("Settings"), shown_keys("Ctrl+,"))
         self.help.say(self.tr("Shortcuts and help"), "F1")
         self._refresh()
@@ -80,6 +85,16 @@ class AskBar(Retranslating, QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leaves the room to the question where there is little."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        narrow = self.width() < _NARROW * self.fontMetrics().averageCharWidth()
+        self.sources.set_short(narrow)
+        self.export.setText("BibTeX" if narrow else self.tr("Export BibTeX"))
 
     def _measure(self) -> None:
         space, font = theme.space(self), self.font()
@@ -94,15 +109,33 @@ class AskBar(Retranslating, QWidget):
         layout = self.layout()
         if layout is not None:
             layout.setSpacing(round(space * 1.3))
+        self._share_room()
 
     def set_workspace(self, name: str) -> None:
         """Shows the name of the workspace before the question; an empty one takes it away."""
-        self._workspace.setText(name)
-        self._workspace.setVisible(bool(name))
+        self.workspaces.set_workspace(name)
 
     def set_sources(self, every: Iterable[str], chosen: Iterable[str]) -> None:
         """Offers these sources, with these checked."""
         self.sources.set_sources(every, chosen)
+
+    def set_online(self, state: str, lock: str = "") -> None:
+        """Whether this workspace is "offline", "online" or "locked"; `lock` names the file that locks it."""
+        self._online, self._lock = state, lock
+        self._say_online()
+
+    def _say_online(self) -> None:
+        where = self.tr("It is changed in the settings ({keys}).").format(keys=shown_keys("Ctrl+,"))
+        words, tips = {
+            "online": (self.tr("online"), self.tr("Online: the words of a question may be sent to PubMed; papers, notes and answers never are.")),
+            "locked": (self.tr("locked offline"), self.tr("Locked offline: nothing opens a connection, and no setting changes that.")),
+        }.get(self._online, (self.tr("offline"), self.tr("Offline: nothing opens a connection. All searching happens on this computer.")))
+        more = self.tr("The lock is the file {file}. Whoever looks after this computer can take it away.").format(file=self._lock)
+        self._badge.setText(words)
+        self._badge.set_warning(self._online == "online")
+        self._badge.setToolTip(tip(f"{tips}\n{more if self._online == 'locked' else where}"))
+        self._badge.setAccessibleName(words)
+        self._badge.setAccessibleDescription(tips)
 
     def set_busy(self, busy: bool, state: str = "") -> None:
         """Whether a run is at work, and its state in one or two words for the Ask button."""
@@ -156,7 +189,13 @@ class Badge(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._warns = False
         self._measure()
+
+    def set_warning(self, warns: bool) -> None:
+        """Whether the word is one to be noticed."""
+        self._warns = warns
+        self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Grows with the text."""
@@ -176,10 +215,11 @@ class Badge(QLabel):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.soft(palette))
         painter.drawRoundedRect(self.rect(), space, space)
-        painter.setBrush(theme.accent(palette))
+        ink = theme.warning(palette) if self._warns else theme.accent(palette)
+        painter.setBrush(ink)
         radius = self.fontMetrics().height() / 5
         painter.drawEllipse(QPointF(space + radius, self.height() / 2), radius, radius)
-        painter.setPen(theme.accent(palette))
+        painter.setPen(ink)
         painter.drawText(self.contentsRect(), int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.text())
 
 

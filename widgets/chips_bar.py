@@ -47,7 +47,7 @@ class ChipsBar(Retranslating, QWidget):
         self._flow.addWidget(self._label)
         self.query = QuietLine(self)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(space, 0, space, 0)  # in line with what stands in the sections below
         layout.setSpacing(3 * space)
         layout.addLayout(self._flow, 1)
         layout.addWidget(self.query, 0, Qt.AlignmentFlag.AlignTop)
@@ -96,7 +96,7 @@ class ChipsBar(Retranslating, QWidget):
 
     def _share_room(self) -> None:
         """Gives the query what the chips leave of one line, or a quarter of the bar where they need more."""
-        left = self.width() - self._flow.sizeHint().width() - 4 * theme.space(self)
+        left = self.width() - self._flow.sizeHint().width() - 6 * theme.space(self)
         self.query.setFixedWidth(max(min(left, self.query.sizeHint().width()), self.width() // 4))
 
     def _show_or_hide(self) -> None:

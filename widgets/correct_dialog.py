@@ -10,6 +10,7 @@ from PySide6.QtCore import QDate, QSize, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from widgets import theme
+from widgets.push_button import without_icons
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -71,6 +72,7 @@ class CorrectDialog(Retranslating, QDialog):
             form.addRow(self._labels[key], field)
             form.addRow("", self._remarks[key])
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self)
+        without_icons(self._buttons)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

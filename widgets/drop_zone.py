@@ -80,11 +80,9 @@ class DropZone(QObject):
                 self.overlay.show_for(self._now)
         if self._now is None:
             return False
-        if self._now.is_usable:
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-        else:
-            event.ignore()
+        # files of which none can be used are taken too, for why they cannot is said where results stand
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
         if event.type() == QEvent.Type.Drop:
             now, self._now = self._now, None
             self.overlay.hide()
@@ -129,7 +127,9 @@ class _Overlay(QWidget):
         if pdfs:
             yield plural(pdfs, self.tr("{count} PDF goes to the library"), self.tr("{count} PDFs go to the library"))
         if what.folders:
-            yield plural(what.folders, self.tr("{count} folder is searched for PDFs"), self.tr("{count} folders are searched for PDFs"))
+            yield plural(
+                what.folders, self.tr("{count} folder is searched for PDFs and records"), self.tr("{count} folders are searched for PDFs and records")
+            )
         if what.records:
             yield plural(
                 len(what.records), self.tr("{count} file of records goes to the sources"), self.tr("{count} files of records go to the sources")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedLayout, QWidget
 
 from widgets import theme
 from widgets.evidence_rows import Card
@@ -23,10 +23,9 @@ class CardActions(Retranslating, QWidget):
     closed = Signal()
     """The comment field was left."""
 
-    def __init__(self, parent: QWidget | None = None, compact: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.claim_id = ""
-        self._compact = compact
         self._comment = ""
         buttons = QWidget(self)
         row = QHBoxLayout(buttons)
@@ -51,12 +50,7 @@ class CardActions(Retranslating, QWidget):
         self.hide()
         self.retranslate()
 
-    def _button(self, parent: QWidget) -> QToolButton | QPushButton:
-        if self._compact:
-            small = QToolButton(parent)
-            small.setAutoRaise(True)
-            small.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            return small
+    def _button(self, parent: QWidget) -> PushButton:
         button = PushButton(parent)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The style's least width of a push button is more than four of them have in a narrow column.

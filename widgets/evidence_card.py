@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -43,7 +42,6 @@ class Shape:
     tokens: tuple[Token, ...]
     banner: tuple[str, QRectF] | None
     link: QRectF
-    last_line: QRectF
     actions: QRectF
     height: float
 
@@ -54,15 +52,18 @@ class CardDelegate(QStyledItemDelegate):
     def __init__(self, rows: CardsRows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
-        self._shapes: OrderedDict[tuple[Card, int, str, int], Shape] = OrderedDict()
+        self._shapes: dict[tuple[Card, int], Shape] = {}
+        self._laid_for = (0, "")
         self._lines: dict[tuple[object, ...], tuple[tuple[Token, ...], float]] = {}
         self.open_claim = ""
         """The claim whose card has room for the buttons."""
         self.actions: QWidget | None = None
         """The buttons that this card makes room for."""
+        rows.modelReset.connect(self.forget)
 
+    @Slot()
     def forget(self) -> None:
-        """Lays all cards out anew, after a change of the language or the font."""
+        """Lays all cards out anew, after a change of the language or the font, or for the cards of another run; a layout takes 45 KB."""
         self._shapes.clear()
         self._lines.clear()
 
@@ -74,13 +75,12 @@ class CardDelegate(QStyledItemDelegate):
     def shape_of(self, card: Card, width: int, font: QFont) -> Shape:
         """The card laid out for a width in pixels."""
         room = self.actions.sizeHint().height() if self.actions is not None and card.claim_id == self.open_claim else 0
-        key = (card, width, font.key(), room)
-        shape = self._shapes.get(key)
+        if self._laid_for != (width, font.key()):
+            self._laid_for = (width, font.key())
+            self._shapes.clear()
+        shape = self._shapes.get((card, room))
         if shape is None:
-            shape = self._lay_out(card, width, font, room)
-            self._shapes[key] = shape
-            if len(self._shapes) > 2000:
-                self._shapes.popitem(last=False)
+            shape = self._shapes[card, room] = self._lay_out(card, width, font, room)
         return shape
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -144,11 +144,10 @@ class CardDelegate(QStyledItemDelegate):
         words, depth = self._set_tokens(card, inner, font)
         tokens = tuple(replace(token, place=token.place.translated(left, y)) for token in words)
         y += depth
-        last = QRectF(left, y, inner, line)
         y += line
         place = QRectF(left, y + pad * 0.5, inner, actions)
         y += actions + pad * 0.5 if actions else 0
-        return Shape(tuple(pieces), tokens, banner, link, last, place, y + pad * 0.8)
+        return Shape(tuple(pieces), tokens, banner, link, place, y + pad * 0.8)
 
     def _paint_edge(self, painter: QPainter, rect: QRectF, status: str, selected: bool, tints: Tints, font: QFont) -> None:
         radius = gap_of(font) / 2

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLineEdit, Q
 
 from widgets import theme
 from widgets.evidence_rows import STATUSES
+from widgets.flow_layout import FlowLayout
 from widgets.retranslating import Retranslating
 
 
@@ -23,8 +24,7 @@ class CardsFilterRow(Retranslating, QWidget):
         self._counts: Mapping[str, int] = {}
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QToolButton] = {}
-        statuses = QHBoxLayout()
-        statuses.setSpacing(0)
+        statuses = FlowLayout(gap=0)
         for number, status in enumerate(("", *STATUSES)):
             button = QToolButton(self)
             button.setCheckable(True)
@@ -34,7 +34,6 @@ class CardsFilterRow(Retranslating, QWidget):
             self._group.addButton(button, number)
             self.buttons[status] = button
             statuses.addWidget(button)
-        statuses.addStretch()
         self.papers = QComboBox(self)
         self.papers.addItem("", "")
         self.papers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
@@ -28,11 +28,9 @@ class CardsList(Retranslating, QListView):
         self.rows = rows
         self.shown = CardsFilter(rows, self)
         self.cards = CardDelegate(rows, self)
-        self._hovered = ""
         self._pressed = ""
         self._pressed_at = QPoint()
         self.actions_bar = CardActions(self.viewport())
-        self.hover_bar = CardActions(self.viewport(), compact=True)
         self.setModel(self.shown)
         self.setItemDelegate(self.cards)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -44,12 +42,11 @@ class CardsList(Retranslating, QListView):
         self.viewport().setAutoFillBackground(False)
         self.verticalScrollBar().setSingleStep(self.fontMetrics().height())
         self.cards.actions = self.actions_bar
-        for bar in (self.actions_bar, self.hover_bar):
-            bar.accept_wanted.connect(self.accepted)
-            bar.reject_wanted.connect(self.rejected)
-            bar.comment_written.connect(self.commented)
-            bar.copy_wanted.connect(self._on_copy_wanted)
-            bar.comment_wanted.connect(self._on_comment_wanted)
+        self.actions_bar.accept_wanted.connect(self.accepted)
+        self.actions_bar.reject_wanted.connect(self.rejected)
+        self.actions_bar.comment_written.connect(self.commented)
+        self.actions_bar.copy_wanted.connect(self._on_copy_wanted)
+        self.actions_bar.comment_wanted.connect(self._on_comment_wanted)
         self.actions_bar.closed.connect(self._on_comment_closed)
         self.shown.modelReset.connect(self._on_rows_changed)
         self.shown.layoutChanged.connect(self._on_rows_changed)
@@ -96,7 +93,7 @@ class CardsList(Retranslating, QListView):
             self.executeDelayedItemsLayout()
             scroll = self.verticalScrollBar()
             scroll.setValue(scroll.value() + self.visualRect(current).top() - top)
-        self._place_bars()
+        self._place_bar()
         if card:
             self.card_selected.emit(card.claim_id)
 
@@ -104,19 +101,19 @@ class CardsList(Retranslating, QListView):
         """Moves the buttons along whenever the cards get other places."""
         super().updateGeometries()
         self.verticalScrollBar().setSingleStep(self.fontMetrics().height() * 2)
-        self._place_bars()
+        self._place_bar()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Moves the buttons along while scrolling."""
         super().scrollContentsBy(dx, dy)
-        self._place_bars()
+        self._place_bar()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lays the cards out for another width: Qt does so only for another height."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()
-        self._place_bars()
+        self._place_bar()
 
     def event(self, event: QEvent) -> bool:
         """Keeps the key for copying for this list while it has the focus."""
@@ -161,20 +158,11 @@ class CardsList(Retranslating, QListView):
             self.card_opened.emit(pressed)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Offers the buttons of the card below the pointer, and shows that a chunk ID can be clicked."""
+        """Shows that a chunk ID can be clicked."""
         super().mouseMoveEvent(event)
         index = self.indexAt(event.position().toPoint())
-        self._hovered = index.data(CARD).claim_id if index.isValid() else ""
         on_link = index.isValid() and self._link_of(index).contains(event.position())
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if on_link else Qt.CursorShape.ArrowCursor)
-        self._place_bars()
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Takes the hover buttons away when the pointer leaves."""
-        if event.type() == QEvent.Type.Leave:
-            self._hovered = ""
-            self._place_bars()
-        return super().viewportEvent(event)
 
     def _shape_at(self, index: Index) -> tuple[Shape, QPoint]:
         rect = self.visualRect(index)
@@ -184,26 +172,14 @@ class CardsList(Retranslating, QListView):
         shape, corner = self._shape_at(index)
         return shape.link.translated(QPointF(corner))
 
-    def _place_bars(self) -> None:
-        current = self.currentIndex()
-        self._place(self.actions_bar, current, hover=False)
-        hovered = self.shown.place_of(self._hovered) if self._hovered else QModelIndex()
-        self._place(self.hover_bar, hovered if hovered != current else QModelIndex(), hover=True)
-
-    def _place(self, bar: CardActions, index: QModelIndex, hover: bool) -> None:
-        if not index.isValid():
+    def _place_bar(self) -> None:
+        index, bar = self.currentIndex(), self.actions_bar
+        if not index.isValid() or not self.cards.open_claim:
             bar.hide()
             return
         shape, corner = self._shape_at(index)
         bar.serve(index.data(CARD))
-        place: QRect = (shape.last_line if hover else shape.actions).translated(QPointF(corner)).toAlignedRect()
-        if hover:
-            room = corner.y() + round(shape.height) - place.top() - 2
-            place = QRect(place.left(), place.top(), place.width(), min(bar.sizeHint().height(), room))
-        elif not self.cards.open_claim:
-            bar.hide()
-            return
-        bar.setGeometry(place)
+        bar.setGeometry(shape.actions.translated(QPointF(corner)).toAlignedRect())
         bar.show()
 
     @Slot()
@@ -223,7 +199,7 @@ class CardsList(Retranslating, QListView):
     def _on_comment_wanted(self, claim_id: str) -> None:
         if self.select(claim_id):
             self.executeDelayedItemsLayout()
-            self._place_bars()
+            self._place_bar()
             self.actions_bar.write_comment()
 
     @Slot()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.hits_list import HitDelegate, HitsList
@@ -15,6 +15,10 @@ from widgets.hits_rows import Hit, HitsRows
 from widgets.marks import Mark, MarkButton
 from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
+from widgets.sentences import in_a_row
+from widgets.source_words import searched, searched_in_full
+from widgets.tips import tip
+from widgets.workspace_rows import SourceRow
 
 
 class FoundBox(Retranslating, QWidget):
@@ -29,6 +33,8 @@ class FoundBox(Retranslating, QWidget):
         self._asked = ""
         self._known = 0
         self._waits = False
+        self._sources: tuple[SourceRow, ...] = ()
+        self._expanded: tuple[str, ...] = ()
         self.field = QLineEdit(self)
         self.field.setClearButtonEnabled(True)
         self.rows = HitsRows(self)
@@ -71,13 +77,13 @@ class FoundBox(Retranslating, QWidget):
         self.close_button.say(self.tr("Close the search"), "Esc")
         self._refresh()
 
-    def show_found(self, hits: Iterable[Hit], known: Iterable[str] = ()) -> None:
-        """Offers papers, none of them checked; those among `known` are in the list of hits already and are only counted."""
+    def show_found(self, hits: Iterable[Hit], known: Iterable[str] = (), sources: Sequence[SourceRow] = (), expanded: Sequence[str] = ()) -> None:
+        """Offers papers from these sources, none of them checked; those among `known` are in the list of hits already and are only counted."""
         already = set(known)
         found = list(hits)
         fresh = [replace(hit, kept=False) for hit in found if hit.paper_id not in already]
         self._known = len(found) - len(fresh)
-        self._waits = False
+        self._waits, self._sources, self._expanded = False, tuple(sources), tuple(expanded)
         self.rows.set_hits(fresh, editable=True)
         self._results.show()
         self._refresh()
@@ -89,7 +95,9 @@ class FoundBox(Retranslating, QWidget):
     @Slot()
     def on_closed(self) -> None:
         """Takes the results and the words away."""
-        had_focus = self._results.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        # a widget's own focusWidget() is the last of its children that had the keyboard, not the one that has it
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self._results.isAncestorOf(focus)
         self._results.hide()
         self._waits = False
         self.rows.set_hits((), editable=True)
@@ -137,12 +145,16 @@ class FoundBox(Retranslating, QWidget):
         words = self.tr("Add papers") if not picked else self.tr("Add {count} paper") if picked == 1 else self.tr("Add {count} papers")
         self.add.setText(words.format(count=picked))
         self.add.setToolTip(self.tr("Adds the checked papers to the hits") if picked else self.tr("Check the papers that you want to add (Space)"))
+        self._note.setText(in_a_row((self._said(count), "" if self._waits else searched(self._sources))))
+        in_full = "" if self._waits else searched_in_full(self._sources, self._expanded)
+        self._note.setToolTip(tip(in_full))
+        self._note.setAccessibleDescription(in_full)
+
+    def _said(self, count: int) -> str:
         if self._waits:
-            self._note.setText(self.tr("Searching for “{words}”…").format(words=self._asked))
-        elif count:
-            one, many = self.tr("{count} paper found"), self.tr("{count} papers found")
-            self._note.setText((one if count == 1 else many).format(count=count))
-        elif self._known:
-            self._note.setText(self.tr("All that was found for “{words}” is in the list already.").format(words=self._asked))
-        else:
-            self._note.setText(self.tr("Nothing found for “{words}”. Try fewer or other words.").format(words=self._asked))
+            return self.tr("Searching for “{words}”…").format(words=self._asked)
+        if count:
+            return (self.tr("{count} paper found.") if count == 1 else self.tr("{count} papers found.")).format(count=count)
+        if self._known:
+            return self.tr("All that was found for “{words}” is in the list already.").format(words=self._asked)
+        return self.tr("Nothing found for “{words}”. Try fewer or other words.").format(words=self._asked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -16,6 +16,10 @@ from widgets.hits_rows import Hit, HitsRows, Order
 from widgets.lead_button import LeadButton
 from widgets.push_button import PushButton
 from widgets.retranslating import Retranslating
+from widgets.sentences import in_a_row
+from widgets.source_words import searched, searched_in_full
+from widgets.tips import tip
+from widgets.workspace_rows import SourceRow
 
 
 class HitsState(StrEnum):
@@ -42,6 +46,8 @@ class HitsPanel(Retranslating, QWidget):
         self._state = HitsState.EMPTY
         self._by = ""
         self._why_empty = ""
+        self._sources: tuple[SourceRow, ...] = ()
+        self._expanded: tuple[str, ...] = ()
         self.rows = HitsRows(self)
         self.list = HitsList(self.rows, self)
         self.filter = QLineEdit(self)
@@ -103,6 +109,7 @@ class HitsPanel(Retranslating, QWidget):
         self.confirm.clicked.connect(self._on_confirmed)
         self.list.confirm_wanted.connect(self._on_confirmed)
         self.list.hit_selected.connect(self.hit_selected)
+        self.found.list.hit_selected.connect(self.hit_selected)
         self.reject.clicked.connect(self.rejected)
         self.rows.kept_changed.connect(self._on_kept_changed)
         self.found.search_requested.connect(self.search_requested)
@@ -141,9 +148,14 @@ class HitsPanel(Retranslating, QWidget):
         """Shows hits on which was decided, by `by` or, where that is empty, by the person at the window."""
         self._show(HitsState.CONFIRMED if accepted else HitsState.REJECTED, hits, by)
 
-    def show_found(self, hits: Iterable[Hit]) -> None:
-        """Shows what `search_requested` found."""
-        self.found.show_found(hits, (hit.paper_id for hit in self.rows.hits()))
+    def show_found(self, hits: Iterable[Hit], sources: Sequence[SourceRow] = (), expanded: Sequence[str] = ()) -> None:
+        """Shows what `search_requested` found, and where, and what the query was expanded by."""
+        self.found.show_found(hits, (hit.paper_id for hit in self.rows.hits()), sources, expanded)
+
+    def set_sources(self, sources: Sequence[SourceRow], expanded: Sequence[str] = ()) -> None:
+        """Says below the hits in which sources they were found, as of when; the tooltip says all that is to be known of the search."""
+        self._sources, self._expanded = tuple(sources), tuple(expanded)
+        self._refresh()
 
     def set_side(self, widget: QWidget) -> None:
         """Puts a widget beside the list, for the abstract of the chosen hit."""
@@ -233,6 +245,9 @@ class HitsPanel(Retranslating, QWidget):
             self.tr("Reads the checked papers (Enter)") if kept else self.tr("Check at least one paper (Space), or reject them all")
         )
         self._note.setText(self._note_text(kept, total))
+        in_full = searched_in_full(self._sources, self._expanded)
+        self._note.setToolTip(tip(in_full))
+        self._note.setAccessibleDescription(in_full)
 
     def _note_text(self, kept: int, total: int) -> str:
         shown = self.list.order.rowCount()
@@ -245,4 +260,4 @@ class HitsPanel(Retranslating, QWidget):
                 said = self.tr("Rejected by {who}.").format(who=self._by) if self._by else self.tr("Rejected by you.")
             case _:
                 said = ""
-        return " ".join(part for part in (said, hidden) if part)
+        return in_a_row((said, hidden, searched(self._sources)))

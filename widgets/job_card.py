@@ -39,7 +39,7 @@ class JobCard(Retranslating, QFrame):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.is_finished = False
+        self.is_begun = self.is_finished = False
         self._is_paused, self._title, self._told = False, title, ("", "")
         self._summary = ""
         self._counts: Counter[str] = Counter()
@@ -60,7 +60,7 @@ class JobCard(Retranslating, QFrame):
         self._totals.setTextFormat(Qt.TextFormat.PlainText)
         self._totals.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._bar = QProgressBar(self)
-        self._bar.setRange(0, 0)
+        self._bar.setRange(0, 1)
         self._pause, self._cancel, self._retry, self._copy = (PushButton(self) for _ in range(4))
         for button, slot in (
             (self._pause, self._on_pause),
@@ -108,8 +108,15 @@ class JobCard(Retranslating, QFrame):
         self._counts = Counter(row.status for row in self.rows.all())
         self._refresh()
 
+    def begin(self) -> None:
+        """The job has waited for its turn and is at work now."""
+        self.is_begun = True
+        self._bar.setRange(0, 0)
+        self._refresh()
+
     def progress(self, done: int, total: int, rate: str, eta: str) -> None:
         """How far the job is (0 of 0: not known), how fast, and how long it will take, both in words."""
+        self.is_begun = True
         self._bar.setRange(0, total)
         self._bar.setValue(done)
         self._told = (rate, eta)
@@ -123,7 +130,6 @@ class JobCard(Retranslating, QFrame):
     def finish(self, summary: str) -> None:
         """The job has ended; with a summary that is what is shown, without one the totals are."""
         self.is_finished, self._summary = True, summary
-        self._bar.hide()
         self.rows.refresh()
         self._refresh()
 
@@ -150,8 +156,6 @@ class JobCard(Retranslating, QFrame):
         self._cancel.setToolTip(self.tr("End this job; what is finished stays"))
         self._copy.setText(self.tr("Copy results"))
         self._copy.setToolTip(self.tr("Copy what became of each file as text"))
-        self._retry.setText(self.tr("Retry failed"))
-        self._retry.setToolTip(self.tr("Try the failed files again, and those that need OCR"))
         self.rows.refresh()
         self._refresh()
 
@@ -206,15 +210,20 @@ class JobCard(Retranslating, QFrame):
         rate, eta = self._told
         left = self.tr("{time} left").format(time=eta) if eta else ""
         running = not self.is_finished
-        waits = [self.tr("paused")] if self._is_paused else list(filter(None, (rate, left)))
+        waits = [self.tr("paused")] if self._is_paused else list(filter(None, (rate, left))) if self.is_begun else [self.tr("waits for its turn")]
         self._pace.setText(" · ".join(waits) if running else "")
         self._pace.setVisible(bool(self._pace.text()))
         self._pause.setText(self.tr("Go on") if self._is_paused else self.tr("Pause"))
         self._pause.setToolTip(self.tr("Go on with this job") if self._is_paused else self.tr("Let this job wait"))
         self._pause.setVisible(running)
+        self._bar.setVisible(running and self.is_begun)
         self._cancel.setVisible(running)
         self._copy.setVisible(not running and totals.all > 0)
-        self._retry.setVisible(self.is_finished and totals.failed + totals.need_ocr > 0)
+        # a job that was stopped is gone on with
+        self._retry.setText(self.tr("Go on") if totals.waiting else self.tr("Retry failed"))
+        again = self.tr("Try the failed files again, and those that need OCR")
+        self._retry.setToolTip(self.tr("Read the files that were not read; what is finished is skipped") if totals.waiting else again)
+        self._retry.setVisible(self.is_finished and totals.failed + totals.need_ocr + totals.waiting > 0)
         self._fold.setVisible(totals.all > 0)
 
     @Slot()
@@ -231,7 +240,7 @@ class JobCard(Retranslating, QFrame):
 
     @Slot()
     def _on_retry(self) -> None:
-        self.retried.emit([row.path for row in self.rows.all() if row.status in ("failed", "needs_ocr")])
+        self.retried.emit([row.path for row in self.rows.all() if row.status in ("failed", "needs_ocr", "queued", "reading")])
 
     @Slot()
     def _on_copy(self) -> None:

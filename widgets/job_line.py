@@ -11,7 +11,7 @@ from widgets import theme
 from widgets.elided import ElidedLabel
 from widgets.marks import Mark, MarkButton
 from widgets.retranslating import Retranslating
-from widgets.time_words import eta_in_words
+from widgets.time_words import eta_in_words, rate_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class JobLine(Retranslating, QWidget):
             parts.append(self.tr("paused"))
         else:
             if row.rate is not None:
-                parts.append(self.tr("{rate}/s").format(rate=f"{row.rate:,.0f}" if row.rate >= 10 else f"{row.rate:.1f}"))
+                parts.append(rate_in_words(row.rate))
             if row.eta_s is not None:
                 parts.append(self.tr("ETA {time}").format(time=eta_in_words(row.eta_s)))
         return " · ".join(parts)

@@ -58,7 +58,7 @@ class JobsList(Retranslating, QWidget):
         self.retranslate()
 
     def start(self, job_id: str, title: str) -> None:
-        """Shows a job that begins; one with a known ID takes the place of the older."""
+        """Shows a job that waits for its turn; one with a known ID takes the place of the older."""
         self._take(job_id)
         card = JobCard(title, self)
         card.paused.connect(partial(self.paused.emit, job_id))
@@ -68,6 +68,12 @@ class JobsList(Retranslating, QWidget):
         self._cards[job_id] = card
         self._stack.insertWidget(0, card)
         self._refresh()
+
+    def begin(self, job_id: str) -> None:
+        """The turn of a job has come; an unknown job is passed over."""
+        if card := self._cards.get(job_id):
+            card.begin()
+            self._refresh()
 
     def put(self, job_id: str, row: FileRow) -> None:
         """Adds a file to a job, or changes it; an unknown job is passed over."""
@@ -123,11 +129,16 @@ class JobsList(Retranslating, QWidget):
             card.deleteLater()
 
     def _refresh(self) -> None:
-        running, all_jobs = len(self.running()), len(self._cards)
+        unfinished = [card for card in self._cards.values() if not card.is_finished]
+        running, all_jobs = sum(card.is_begun for card in unfinished), len(self._cards)
+        waiting = len(unfinished) - running
         one, many = self.tr("{count} job is running"), self.tr("{count} jobs are running")
-        text = (one if running == 1 else many).format(count=running) if running else self.tr("All jobs have ended") if all_jobs else ""
+        one_waits, many_wait = self.tr("{count} waits for its turn"), self.tr("{count} wait for their turn")
+        parts = [(one if running == 1 else many).format(count=running)] if running else []
+        parts += [(one_waits if waiting == 1 else many_wait).format(count=waiting)] if waiting else []
+        text = self.tr(", ", "between counts of jobs").join(parts) if parts else self.tr("All jobs have ended") if all_jobs else ""
         self._count.setText(text)
-        self._clear.setVisible(all_jobs > running)
+        self._clear.setVisible(all_jobs > len(unfinished))
         self._nothing.setVisible(not all_jobs)
         self._area.setVisible(all_jobs > 0)
         self.changed.emit()

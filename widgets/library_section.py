@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.line_list import LineList
@@ -56,14 +56,14 @@ class LibrarySection(Retranslating, QWidget):
         self._strip = RemedyStrip(self)
         self._strip.taken.connect(self._on_retry)
         gap = theme.space(self)
-        top = QHBoxLayout()
-        top.setSpacing(gap)
-        top.addWidget(self._filter, 1)
-        top.addWidget(self._add)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.setSpacing(gap)
+        self._top.addWidget(self._filter, 1)
+        self._top.addWidget(self._add)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(gap, 0, gap, 0)
         layout.setSpacing(gap)
-        layout.addLayout(top)
+        layout.addLayout(self._top)
         layout.addWidget(self._pages, 1)
         layout.addWidget(self._strip)
         self.setTabOrder(self._filter, self._add)
@@ -106,6 +106,16 @@ class LibrarySection(Retranslating, QWidget):
         self._shows_names = shown
         self.rows.refresh()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the button below the filter where there is no room beside what the filter says."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        words = self._filter.fontMetrics().horizontalAdvance(self._filter.placeholderText()) + 3 * theme.space(self)
+        is_narrow = words + self._add.sizeHint().width() + 3 * theme.space(self) > self.width()
+        self._top.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+
     def focus_filter(self) -> None:
         """Puts the cursor into the filter field."""
         self._filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -136,9 +146,9 @@ class LibrarySection(Retranslating, QWidget):
     def retranslate(self) -> None:
         """All texts in the language of the moment."""
         self.list.setAccessibleName(self.tr("Documents"))
-        self._filter.setPlaceholderText(self.tr("Filter by title, file, ID or state"))
+        self._filter.setPlaceholderText(self.tr("Filter the library"))
         self._filter.setAccessibleName(self.tr("Filter the library"))
-        self._filter.setToolTip(self.tr("All words must occur, for example: metformin failed"))
+        self._filter.setToolTip(self.tr("By title, file, ID or state; all words must occur, for example: metformin failed"))
         self._add.setText(self.tr("&Add files…"))
         self._add.setToolTip(self.tr("Add PDFs, folders or records (Ctrl+O)"))
         for action, text in (
@@ -150,6 +160,7 @@ class LibrarySection(Retranslating, QWidget):
             (self._remove, self.tr("&Remove from the workspace")),
         ):
             action.setText(text)
+        self._share_room()
         self.rows.refresh()
         self._refresh()
 

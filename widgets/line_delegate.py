@@ -28,24 +28,23 @@ class LineDelegate(QStyledItemDelegate):
         return QSize(0, self.row_height(widget)) if isinstance(widget, QWidget) else super().sizeHint(option, index)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draws the row; selection, hover and focus are the style's own."""
+        """Draws the row; hover is the style's own."""
         line = index.data(LINE)
         widget = option.widget
         if not isinstance(line, Line) or widget is None:
             super().paint(painter, option, index)
             return
-        self._draw_ground(painter, option, widget)
         tints = tints_of(option.palette)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        self._draw_ground(painter, option, widget, tints)
         group = QPalette.ColorGroup.Normal if option.state & QStyle.StateFlag.State_Enabled else QPalette.ColorGroup.Disabled
-        plain = option.palette.color(group, QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text)
+        plain = option.palette.color(group, QPalette.ColorRole.Text)
         gap = theme.space(widget)
         inner = QRect(option.rect).adjusted(gap, gap, -gap, -gap)
         side = option.fontMetrics.height()
         painter.save()
         if line.tone is not Tone.NONE:
             at = QStyle.visualRect(option.direction, inner, QRect(inner.left(), inner.top(), side, side))
-            draw_tone(painter, QRectF(at), line.tone, plain if selected else tone_colour(line.tone, tints))
+            draw_tone(painter, QRectF(at), line.tone, tone_colour(line.tone, tints))
             inner = QStyle.visualRect(option.direction, inner, inner.adjusted(side + gap // 2, 0, 0, 0))
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine | QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft))
         painter.setPen(plain)
@@ -56,7 +55,7 @@ class LineDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(font)
         below = QRect(inner.left(), top.bottom() + 1, inner.width(), metrics.height())
         told = line.tone in (Tone.BAD, Tone.WARNING)
-        painter.setPen(plain if selected else tone_colour(line.tone, tints) if told else tints.quiet)
+        painter.setPen(tone_colour(line.tone, tints) if told else tints.quiet)
         painter.setFont(font)
         painter.drawText(below, flags, metrics.elidedText(line.note, Qt.TextElideMode.ElideRight, below.width()))
         if line.share is not None:
@@ -64,7 +63,7 @@ class LineDelegate(QStyledItemDelegate):
                 painter,
                 QRect(inner.left(), below.bottom() + 1, inner.width(), max(2, gap // 2)),
                 line.share,
-                plain if selected else tints.accent,
+                tints.accent,
                 tints.edge,
             )
         painter.restore()
@@ -77,17 +76,21 @@ class LineDelegate(QStyledItemDelegate):
         if isinstance(editor, QLineEdit):
             editor.setFrame(True)
 
-    def _draw_ground(self, painter: QPainter, option: QStyleOptionViewItem, widget: QWidget) -> None:
-        ground = QStyleOptionViewItem(option)
+    def _draw_ground(self, painter: QPainter, option: QStyleOptionViewItem, widget: QWidget, tints: Tints) -> None:
+        """A selected row looks as a selected hit does: soft, with a bar at its edge."""
+        ground, rect = QStyleOptionViewItem(option), QRect(option.rect)
         ground.text = ""
+        ground.state &= ~QStyle.StateFlag.State_Selected
         style = widget.style() or QApplication.style()
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, ground, painter, widget)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, tints.soft)
+            edge = QRect(rect.left(), rect.top(), max(3, rect.height() // 14), rect.height())
+            painter.fillRect(QStyle.visualRect(option.direction, rect, edge), tints.accent if widget.hasFocus() else tints.quiet)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.save()
-            selected = bool(option.state & QStyle.StateFlag.State_Selected)
-            ink = option.palette.color(QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Highlight)
-            painter.setPen(QPen(ink, 1, Qt.PenStyle.DotLine))
-            painter.drawRect(QRect(option.rect).adjusted(1, 1, -2, -2))
+            painter.setPen(QPen(tints.accent, 1, Qt.PenStyle.DotLine))
+            painter.drawRect(rect.adjusted(1, 1, -2, -2))
             painter.restore()
 
     def _draw_bar(self, painter: QPainter, at: QRect, share: float, ink: QColor, track: QColor) -> None:

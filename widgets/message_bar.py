@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.line_delegate import draw_tone, tone_colour
@@ -19,6 +19,8 @@ from widgets.retranslating import Retranslating
 from widgets.tints import tints_of
 
 MOST_SHOWN = 3
+LASTS_MS = 12_000
+"""A notice that asks for nothing goes by itself after this time, unless the pointer or the keyboard is on it."""
 
 
 class Severity(StrEnum):
@@ -73,6 +75,7 @@ class MessageBar(Retranslating, QWidget):
         card = _MessageCard(message, self)
         card.acted.connect(self.action_requested)
         card.closed.connect(self._on_closed)
+        card.faded.connect(self.take)
         self._cards[message.key] = card
         self._layout.insertWidget(0, card)
         self._refresh()
@@ -86,6 +89,11 @@ class MessageBar(Retranslating, QWidget):
             card.hide()
             card.deleteLater()
             self._refresh()
+
+    def take_passing(self) -> None:
+        """The person does something else: notices that ask for nothing go, the rest stays."""
+        for key in [key for key, card in self._cards.items() if card.is_passing]:
+            self.take(key)
 
     def clear(self) -> None:
         """Takes all messages away."""
@@ -128,12 +136,19 @@ class _MessageCard(Retranslating, QFrame):
 
     acted = Signal(str)
     closed = Signal(str)
+    faded = Signal(str)
 
     def __init__(self, message: Message, parent: QWidget) -> None:
         super().__init__(parent)
         self._message = message
         known = message.severity in list(Severity)
         self._severity = Severity(message.severity) if known else Severity.NOTICE
+        self.is_passing = self._severity is Severity.NOTICE and not message.action_text and not message.detail
+        self._life = QTimer(self)
+        self._life.setInterval(LASTS_MS)
+        self._life.timeout.connect(self._on_old)
+        if self.is_passing:
+            self._life.start()
         self._text, self._cause = QLabel(message.text, self), QuietLabel(parent=self)
         for label in (self._text, self._cause):
             label.setWordWrap(True)
@@ -199,6 +214,11 @@ class _MessageCard(Retranslating, QFrame):
         side = self.fontMetrics().height()
         top = self._action.sizeHint().height() / 2 if self._action.isVisible() else self._fold.sizeHint().height() / 2
         draw_tone(painter, QRectF(gap * 1.2, gap // 2 + top - side / 2, side, side), tone, ink)
+
+    @Slot()
+    def _on_old(self) -> None:
+        if not self.underMouse() and not self.isAncestorOf(QApplication.focusWidget() or self.window()):
+            self.faded.emit(self._message.key)
 
     @Slot()
     def _on_fold(self) -> None:

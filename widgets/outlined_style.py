@@ -14,6 +14,7 @@ _PRIMITIVES = {
     _Primitive.PE_FrameGroupBox,
     _Primitive.PE_FrameTabWidget,
     _Primitive.PE_FrameMenu,
+    _Primitive.PE_PanelMenu,
     _Primitive.PE_IndicatorCheckBox,
     _Primitive.PE_IndicatorItemViewItemCheck,
 }

@@ -20,6 +20,9 @@ Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
 """The role that gives the `PlanRow`."""
 
+_MOST_SHARE = 0.4
+"""Of the height of the window, so much at most is kept for the plan."""
+
 MARKS = {
     TaskState.DONE: Mark.TICK,
     TaskState.RUNNING: Mark.PLAY,
@@ -108,6 +111,7 @@ class PlanList(Retranslating, QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._empty = ""
+        self.rows.modelReset.connect(self.updateGeometry)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -120,11 +124,24 @@ class PlanList(Retranslating, QListView):
         """Shows the tasks of a run."""
         self.rows.set_rows(rows)
 
+    def sizeHint(self) -> QSize:
+        """As high as the tasks."""
+        return QSize(super().sizeHint().width(), self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the tasks, as long as that leaves most of the window to others."""
+        return QSize(super().minimumSizeHint().width(), min(self._height(), round(self.window().height() * _MOST_SHARE)))
+
+    def _height(self) -> int:
+        count = self.rows.rowCount()
+        return sum(self.sizeHintForRow(row) for row in range(count)) if count else 3 * self.fontMetrics().height()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lays the lines out for another width: Qt does so only for another height."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draws the tasks, or a sentence while there are none."""

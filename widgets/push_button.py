@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QPushButton, QWidget
 
 
 class PushButton(QPushButton):
@@ -11,3 +12,9 @@ class PushButton(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAutoDefault(True)
+
+
+def without_icons(buttons: QDialogButtonBox | QMessageBox) -> None:
+    """Takes the coloured icons of the system off the buttons of a dialog or a message box."""
+    for button in buttons.buttons():
+        button.setIcon(QIcon())

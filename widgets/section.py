@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.elided import ElidedLabel
@@ -30,11 +30,11 @@ class Section(QWidget):
         self._summary = ElidedLabel(self._top, quiet=True)
         self._summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         gap = theme.space(self)
-        top = QHBoxLayout(self._top)
-        top.setSpacing(gap)
-        top.setContentsMargins(0, 0, gap, 0)
-        top.addWidget(self._heading)
-        top.addWidget(self._summary, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._top)
+        self._row.setSpacing(gap)
+        self._row.setContentsMargins(0, 0, gap, 0)
+        self._row.addWidget(self._heading)
+        self._row.addWidget(self._summary, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(gap // 2)
@@ -60,6 +60,7 @@ class Section(QWidget):
         """The words of the heading, and what its button does."""
         self._heading.setText(title)
         self._heading.setToolTip(what_it_does)
+        self._share_room()
         self._name()
 
     def set_summary(self, text: str, more: str = "") -> None:
@@ -67,11 +68,26 @@ class Section(QWidget):
         self._more = more
         self._summary.setText(text)
         self._top.setToolTip(tip(more))
+        self._share_room()
         self._name()
 
     def summary(self) -> str:
         """The summary shown."""
         return self._summary.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the summary below the heading where there is no room beside it."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        gap = theme.space(self)
+        wanted = self._heading.sizeHint().width() + self._summary.fontMetrics().horizontalAdvance(self._summary.text()) + 2 * gap
+        is_narrow = wanted > self.width() > 0
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if is_narrow else Qt.AlignmentFlag.AlignRight
+        self._summary.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        self._summary.setContentsMargins(gap if is_narrow else 0, 0, 0, 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside the button, on the summary, folds too."""

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QFrame,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QScrollArea,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from widgets import theme
 from widgets.heading import Heading
+from widgets.push_button import without_icons
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -44,6 +45,8 @@ class SettingRow:
     words: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     """How the words are shown, one each; the words themselves if empty."""
+    is_secret: bool = False
+    """Not for eyes that pass by."""
 
 
 class SettingsDialog(Retranslating, QDialog):
@@ -72,17 +75,20 @@ class SettingsDialog(Retranslating, QDialog):
         self._errors: dict[str, QuietLabel] = {}
         self._title = [Heading("", self), Heading("", self)]
         gap = theme.space(self)
-        form = QFormLayout()
+        # a form layout would cut labels of two lines
+        form = QGridLayout()
         form.setVerticalSpacing(gap)
         form.setHorizontalSpacing(3 * gap)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        form.addRow(self._title[0])
+        form.setColumnStretch(0, 3)
+        form.setColumnStretch(1, 2)
+        form.addWidget(self._title[0], 0, 0, 1, 2)
         for key in ("language", "theme", "scale"):
             self._add(form, key, self._choice(key))
         if self._rows:
-            form.addRow(self._title[1])
+            form.addWidget(self._title[1], form.rowCount(), 0, 1, 2)
         for row in self._rows:
             self._add(form, row.key, self._field_for(row))
+        form.setRowStretch(form.rowCount(), 1)
         for title in self._title:
             title.setVisible(title is self._title[0] or bool(self._rows))
         inside = QWidget(self)
@@ -94,6 +100,7 @@ class SettingsDialog(Retranslating, QDialog):
         area.setWidget(inside)
         kinds = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel | kinds.RestoreDefaults, self)
+        without_icons(self._buttons)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self._buttons.button(kinds.RestoreDefaults).clicked.connect(self._on_defaults)
@@ -117,6 +124,16 @@ class SettingsDialog(Retranslating, QDialog):
         label.setText(text)
         label.setVisible(bool(text))
         self._fields[key].setAccessibleDescription(text)
+
+    def rename(self, rows: Iterable[SettingRow]) -> None:
+        """Names the settings of the workspace in another language; their values stay."""
+        self._rows = tuple(rows)
+        for row in self._rows:
+            field = self._fields[row.key]
+            if isinstance(field, QComboBox):
+                for place, name in enumerate(row.names):
+                    field.setItemText(place, name)
+        self.retranslate()
 
     def reject(self) -> None:
         """Restores what was there and closes."""
@@ -155,7 +172,7 @@ class SettingsDialog(Retranslating, QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Done"))
         self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("&Cancel"))
 
-    def _add(self, form: QFormLayout, key: str, field: QWidget) -> None:
+    def _add(self, form: QGridLayout, key: str, field: QWidget) -> None:
         label, error = QLabel(self), QuietLabel(parent=self)
         label.setWordWrap(True)
         label.setBuddy(field)
@@ -163,8 +180,10 @@ class SettingsDialog(Retranslating, QDialog):
         error.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         error.hide()
         self._fields[key], self._labels[key], self._errors[key] = field, label, error
-        form.addRow(label, field)
-        form.addRow("", error)
+        row = form.rowCount()
+        form.addWidget(label, row, 0)
+        form.addWidget(field, row, 1)
+        form.addWidget(error, row + 1, 1)
 
     def _choice(self, key: str) -> QComboBox:
         values: dict[str, tuple[Value, ...]] = {"language": LANGUAGES, "theme": theme.NAMES, "scale": SCALES}
@@ -193,6 +212,8 @@ class SettingsDialog(Retranslating, QDialog):
             number.valueChanged.connect(lambda value: self._on_edited(row.key, value))
             return number
         text = QLineEdit(str(row.value), self)
+        if row.is_secret:
+            text.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
         text.editingFinished.connect(lambda: self._on_edited(row.key, text.text().strip()))
         return text
 

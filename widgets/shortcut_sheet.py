@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QH
 
 from widgets import theme
 from widgets.heading import Heading
+from widgets.push_button import without_icons
 from widgets.quiet_label import QuietLabel
 from widgets.retranslating import Retranslating
 
@@ -103,6 +104,7 @@ class ShortcutSheet(Retranslating, QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inside)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        without_icons(self._buttons)
         self._buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setSpacing(gap)

@@ -9,9 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from widgets.retranslating import Retranslating
-
-PROPER_NAMES = {"pubmed": "PubMed", "arxiv": "arXiv", "biorxiv": "bioRxiv", "medrxiv": "medRxiv", "semanticscholar": "Semantic Scholar"}
-"""Sources that carry a name of their own, alike in all languages."""
+from widgets.source_words import source_name
 
 
 class SourcesButton(Retranslating, QPushButton):
@@ -22,6 +20,7 @@ class SourcesButton(Retranslating, QPushButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._is_short = False
         self._menu = StayingMenu(self)
         self.setMenu(self._menu)
         self.retranslate()
@@ -43,25 +42,29 @@ class SourcesButton(Retranslating, QPushButton):
         """The names of the checked sources."""
         return [str(action.data()) for action in self._menu.actions() if action.isChecked()]
 
+    def set_short(self, short: bool) -> None:
+        """Only counts the checked sources, where there is no room for their names."""
+        if short != self._is_short:
+            self._is_short = short
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Names the checked sources on the button."""
         for action in self._menu.actions():
-            action.setText(self.words_for(str(action.data())))
+            action.setText(source_name(str(action.data())))
         chosen, every = self.chosen(), self._menu.actions()
         self.setEnabled(bool(every))
         if not every:
             self.setText(self.tr("No sources yet"))
             self.setToolTip(self.tr("Drop PDFs or record files on the window to have something to ask"))
         else:
-            shown = ", ".join(self.words_for(name) for name in chosen[:2])
+            shown = ", ".join(source_name(name) for name in chosen[:2])
             more = self.tr("Sources: {names} and {count} more").format(names=shown, count=len(chosen) - 2)
-            self.setText(more if len(chosen) > 2 else self.tr("Sources: {names}").format(names=shown))
-            self.setToolTip(self.tr("Where the question is asked: {names}").format(names=", ".join(self.words_for(name) for name in chosen)))
-        self.setAccessibleName(self.text())
-
-    def words_for(self, name: str) -> str:
-        """A source as people call it."""
-        return self.tr("library") if name == "library" else PROPER_NAMES.get(name, name)
+            full = more if len(chosen) > 2 else self.tr("Sources: {names}").format(names=shown)
+            one, many = self.tr("{count} source"), self.tr("{count} sources")
+            self.setText((one if len(chosen) == 1 else many).format(count=len(chosen)) if self._is_short else full)
+            self.setToolTip(self.tr("Where the question is asked: {names}").format(names=", ".join(source_name(name) for name in chosen)))
+        self.setAccessibleName(self.toolTip() if self._is_short else self.text())
 
     @Slot(bool)
     def _on_toggled(self, checked: bool) -> None:

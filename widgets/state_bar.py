@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from widgets import theme
@@ -14,7 +14,7 @@ from widgets.retranslating import Retranslating
 from widgets.time_words import eta_in_words
 
 __all__ = ["LOG_LINES", "JobRow", "StateBar"]
-LOG_LINES = 2000
+LOG_LINES = 400
 
 
 class StateBar(Retranslating, QWidget):
@@ -39,7 +39,6 @@ class StateBar(Retranslating, QWidget):
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 100)
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 26)
         self.bar.setMaximumHeight(self.fontMetrics().height())
         self.text = ElidedLabel(self)
         self.fold = QToolButton(self)
@@ -64,7 +63,7 @@ class StateBar(Retranslating, QWidget):
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(theme.space(self), 0, 0, 0)  # in line with what stands in the sections above
         layout.setSpacing(theme.space(self))
         layout.addWidget(self.log)
         layout.addLayout(self._lines)
@@ -83,6 +82,11 @@ class StateBar(Retranslating, QWidget):
         for line in self._jobs.values():
             line.retranslate()
         self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keeps the bar short, so that the words beside it have room."""
+        super().resizeEvent(event)
+        self.bar.setFixedWidth(min(self.fontMetrics().averageCharWidth() * 26, self.width() // 5))
 
     def set_progress(self, percent: int, state: str, label: str = "", eta_s: float | None = None) -> None:
         """Shows a run at work: percent, its state in words, the tool or task, and the time left in seconds where it is known."""
@@ -126,7 +130,7 @@ class StateBar(Retranslating, QWidget):
         return list(self._jobs)
 
     def add_line(self, text: str) -> None:
-        """Writes a line at the end of the log; the oldest of more than 2,000 lines go."""
+        """Writes a line at the end of the log; the oldest of more than 400 lines go."""
         self.log.appendPlainText(" ".join(text.split()))
 
     @Slot()

@@ -55,6 +55,16 @@ def lit(palette: QPalette) -> QColor:
     return QColor(Qt.GlobalColor.yellow) if is_high_contrast(palette) else QColor(_YELLOW)
 
 
+def lit_softly(palette: QPalette) -> QColor:
+    """The highlighter laid on thinly, for what stands around that which is lit."""
+    return mixed(lit(palette), QColor(Qt.GlobalColor.white), 0.3)
+
+
+def found(palette: QPalette, *, current: bool) -> QColor:
+    """Behind black letters that were found; those of the present hit stand on a stronger ground."""
+    return mixed(_GREEN if not is_high_contrast(palette) else QColor(Qt.GlobalColor.green), QColor(Qt.GlobalColor.white), 0.6 if current else 0.3)
+
+
 def card(palette: QPalette) -> QColor:
     """The background of a card, slightly off the window colour."""
     window, base = palette.color(QPalette.ColorRole.Window), _base(palette)

@@ -1,4 +1,4 @@
-"""A time to wait, as short as a state bar wants it."""
+"""A time to wait and a pace, as short as a state bar wants them."""
 
 from __future__ import annotations
 
@@ -15,3 +15,9 @@ def eta_in_words(seconds: float) -> str:
     if minutes < 60:
         return QCoreApplication.translate("time", "{count} min").format(count=minutes)
     return QCoreApplication.translate("time", "{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def rate_in_words(rate: float, unit: str = "") -> str:
+    """Units a second: "840 records/s", "1.4 files/s"."""
+    count = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
+    return QCoreApplication.translate("time", "{count} {unit}/s").format(count=count, unit=unit) if unit else f"{count}/s"

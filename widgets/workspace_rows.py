@@ -25,12 +25,28 @@ class DocumentRow:
 
 @dataclass(frozen=True, slots=True)
 class SourceRow:
-    """A source: its name in the engine, how many records it holds, the date of the newest (ISO), the state of its index in words."""
+    """A source: its name in the engine, how many records it holds, the date of the newest (ISO), a remark."""
 
     name: str
     records: int
     as_of: str = ""
     note: str = ""
+    engine: str = ""
+    """The engine of its index, and why it is that one."""
+    engine_reason: str = ""
+    missing_files: int = 0
+    """Files missing between those that are held."""
+    failed_files: int = 0
+    """Files that are damaged or were not read to their end."""
+    subset: str = ""
+    """Which records are held, in words, where that is not all of them."""
+    behind: int = 0
+    """Records that are not in the index yet."""
+    is_building: bool = False
+    error: str = ""
+    """Why a search of it failed."""
+    not_asked: str = ""
+    """Why it was not searched."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,20 +111,21 @@ def strip_tags(text: str) -> str:
 
 def markup_text(element: etree._Element) -> str:
     """The clean text of an element with inline children (i, b, u, sup, sub, MathML); nothing before, in or after a tag is lost."""
-    return strip_markup(_inner(element))
+    return strip_markup(inner_text(element))
 
 
-def _inner(element: etree._Element) -> str:
+def inner_text(element: etree._Element) -> str:
+    """The text of an element with inline children, each read as what it is, not yet cleaned."""
     parts = [element.text or ""]
     for child in element:
         name = local_name(child)
         if name == "sup":
-            parts.append(superscript(_inner(child)))
+            parts.append(superscript(inner_text(child)))
         elif name == "math":
             parts.append(mathml_text(child))
         elif name and not (name == "tex-math" and any(local_name(other) == "math" for other in element)):
             blank = " " if _BLOCK_NAME.fullmatch(name) else ""
-            parts.append(f"{blank}{_inner(child)}{blank}")
+            parts.append(f"{blank}{inner_text(child)}{blank}")
         parts.append(child.tail or "")
     return "".join(parts)
 

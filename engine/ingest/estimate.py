@@ -32,7 +32,11 @@ def estimate(desk: Desk, files: Sequence[Path], subset: Subset, sample: int = SA
     folder = desk.workspace.temporary() / f"estimate-{time.monotonic_ns()}"
     folder.mkdir(parents=True)
     try:
-        return (yield from _measured(desk, files, subset, sample, folder))
+        measured = yield from _measured(desk, files, subset, sample, folder)
+        for scout in desk.scouts:
+            # they are not needed again for long, and hold memory
+            scout.kill()
+        return measured
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -69,12 +73,12 @@ def _measured(desk: Desk, files: Sequence[Path], subset: Subset, sample: int, fo
 
     try:
         for path in files:
-            recognised = yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())})
+            recognised = yield from desk.ask_child(desk.scouts[0], "recognise", {"path": str(path.absolute())})
             if recognised["adapter"] != pubmed_xml.NAME:
                 continue
             reached = 0
             args = {"path": str(path.absolute()), "subset": subset.to_json(), "most": sample - found}
-            yield from desk.ask_child(desk.records, "rows", args, on_item=take, on_progress=progress)
+            yield from desk.ask_child(desk.scouts[0], "rows", args, on_item=take, on_progress=progress)
             read_bytes += reached
             if found >= sample:
                 break
@@ -89,9 +93,9 @@ def _measured(desk: Desk, files: Sequence[Path], subset: Subset, sample: int, fo
     for name in ENGINES if kept else ():
         place = folder / name
         args = {"database": str(folder / "estimate.db"), "source": source, "folder": str(place), "engine": name}
-        yield from desk.ask_child(desk.index, "fill", {**args, "after": 0, "upto": upto // 5})
+        yield from desk.ask_child(desk.scouts[1], "fill", {**args, "after": 0, "upto": upto // 5})
         started = time.monotonic()
-        yield from desk.ask_child(desk.index, "fill", {**args, "after": upto // 5, "upto": upto})
+        yield from desk.ask_child(desk.scouts[1], "fill", {**args, "after": upto // 5, "upto": upto})
         engines[name] = {"seconds": round((time.monotonic() - started) * times * 5 / 4), "bytes": round(_bytes_below(place) * times)}
     room = _bytes_below(folder / "estimate.db") * times
     free = disk.free_bytes(desk.workspace.folder)

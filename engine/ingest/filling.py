@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from engine.child.protocol import Answering, Body, Service
@@ -41,7 +42,7 @@ def fill(args: Body, answering: Answering) -> Body:
             told_at = time.monotonic()
             answering.progress(done, 0)
 
-    with closing(Database(Path(args["database"]), beside=True)) as database:
+    with closing(Database(Path(args["database"]), beside=True)) as database, _no_cycles():
         writer = engines.writer(str(args["engine"]), Path(args["folder"]))
         try:
             for batch in _batches(database, str(args["source"]), int(args["after"]), int(args["upto"])):
@@ -59,6 +60,16 @@ def fill(args: Body, answering: Answering) -> Body:
             writer.cancel()
             raise
     return {"records": done, "gone": gone}
+
+
+@contextmanager
+def _no_cycles() -> Iterator[None]:
+    """Switches the search for cycles of objects off: records and what is made of them have none, and looking costs a tenth of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def segments(args: Body, _: Answering) -> Body:

@@ -19,21 +19,26 @@ from engine.lane import Steps
 from engine.sources import mesh, pubmed_xml
 from engine.sources.opening import shown
 from engine.sources.status import file_order
-from engine.store import corpus, imports
+from engine.store import corpus, imports, rows
 from engine.store.corpus import SourceFile
 from engine.store.imports import FileLedger
 
 _NOTHING = {"found": 0, "imported": 0, "skipped": 0, "failed": 0, "deleted": 0, "filtered": 0}
+_TIED_AT_A_TIME = 500
 LONG_BATCH = 2 * 10**9
 """Bytes of files of which the room that they will need is told beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a person asked for: the source (None: the usual one of each file), and the subset (None: the one noted for the source)."""
+    """What a person asked for: the source (None: the usual one of each file), and the subset (None: the one noted for the source).
+
+    `is_measured` says that the person has seen what the import will take.
+    """
 
     source: str | None = None
     subset: Subset | None = None
+    is_measured: bool = False
 
 
 def import_files(desk: Desk, paths: Sequence[Path], wishes: Wishes, result: ImportResult, wait_s: float) -> Steps[ImportResult]:
@@ -45,10 +50,11 @@ def import_files(desk: Desk, paths: Sequence[Path], wishes: Wishes, result: Impo
     held = yield from lock.acquire(desk, "import", wait_s)
     with lock.lock_released(held):
         _require_room(desk, files, wishes)
-        if len(files) > estimate.MANY_FILES and not any(imports.is_begun(desk.database, path.name) for path in files):
+        if len(files) > estimate.MANY_FILES and not wishes.is_measured and not any(imports.is_begun(desk.database, path.name) for path in files):
             measured = yield from estimate.estimate(desk, files, wishes.subset or corpus.subset_of(desk.database, pubmed_xml.default_source))
             if measured["sample"]["records"]:
                 desk.on_event(NoticeGiven(estimate.in_words(measured)))
+        yield from _tie_older(desk)
         batch = _Batch(desk, wishes, result, Pace(files, desk.on_event))
         for number, path in enumerate(files):
             desk.on_event(ProgressMade("import", number, len(files), path.name, "files"))
@@ -74,6 +80,15 @@ def in_order(paths: Sequence[Path]) -> list[Path]:
     found = [path for path, named in files_below(paths) if named or path.suffix.lower() != ".md5"]
     ranks = {path: file_order(path.name) for path in found}
     return sorted(found, key=lambda path: ranks[path] or float("inf"))
+
+
+def _tie_older(desk: Desk) -> Steps[None]:
+    """Writes what records of an older workspace say of each other, in steps between which others have a turn."""
+    done = True
+    while done:
+        with desk.database.transaction() as transaction:
+            done = bool(rows.tie_older(transaction, _TIED_AT_A_TIME))
+        yield None
 
 
 def _require_room(desk: Desk, files: Sequence[Path], wishes: Wishes) -> None:
@@ -103,8 +118,10 @@ class _Batch:
     def take(self, path: Path) -> Steps[dict[str, Any]]:
         """Imports one file and returns its row."""
         desk = self._desk
+        if (finished := self._finished(path)) is not None:
+            return self._skip(path, finished, md5_checked=False)
         seen = yield from look_at(path)
-        name, size = Path(shown(path)).name, seen.size
+        name = Path(shown(path)).name
         recognised = yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())})
         adapter = str(recognised["adapter"])
         source = self._wishes.source or str(recognised["default_source"])
@@ -115,14 +132,13 @@ class _Batch:
             return row
         subset = self._subset(source)
         ledger = imports.find(desk.database, seen.sha256, source)
+        if ledger is not None and ledger.finished and ledger.subset == subset:
+            with desk.database.transaction() as transaction:
+                corpus.note_time(transaction, source, name, seen.sha256, seen.changed)
+            return self._skip(path, ledger, md5_checked=recognised["md5_checked"])
         row = {**file_row(path, "imported", source=source, kind=adapter, md5_checked=recognised["md5_checked"]), **_NOTHING}
         self._result.files.append(row)
         self.touched[source] = None
-        if ledger is not None and ledger.finished and ledger.subset == subset:
-            known = sum(ledger.counts.get(key, 0) for key in ("imported", "skipped", "failed"))
-            row.update(status="skipped", found=known, skipped=known)
-            self._result.warn([{"where": name, "message": f"the file was imported before; its {known} entries were skipped"}])
-            return row
         if ledger is not None and ledger.subset != subset:
             was = ledger.subset.shown() or "everything"
             self._result.warn([{"where": name, "message": f"the file was read before with another subset ({was}); it is read again"}])
@@ -135,7 +151,7 @@ class _Batch:
             self.pace.skip_to(0)
         intake = Intake(desk, ledger, row, self._result, self.pace)
         intake.show()
-        intake.begin(size)
+        intake.begin(seen)
         args: dict[str, Any] = {"path": str(path.absolute()), "skip": ledger.done}
         if adapter == pubmed_xml.NAME and source == pubmed_xml.default_source:
             args["subset"] = subset.to_json()
@@ -143,7 +159,31 @@ class _Batch:
         else:
             yield from desk.ask_child(desk.records, "read", args, on_item=intake.take_entries, on_progress=intake.progress)
         require_unchanged(path, seen, ErrorCode.REFERENCE_MALFORMED)
-        intake.finish(size)
+        intake.finish(seen)
+        return row
+
+    def _finished(self, path: Path) -> FileLedger | None:
+        """The ledger of a PubMed file that was read to its end before, known by name, size and time of change; others are known by their content."""
+        source = pubmed_xml.default_source
+        if self._wishes.source not in (None, source):
+            return None
+        try:
+            state = path.stat()
+        except OSError:
+            return None
+        sha256 = corpus.same_file(self._desk.database, source, Path(shown(path)).name, state.st_size, state.st_mtime_ns)
+        ledger = imports.find(self._desk.database, sha256, source) if sha256 else None
+        return ledger if ledger is not None and ledger.finished and ledger.subset == self._subset(source) else None
+
+    def _skip(self, path: Path, ledger: FileLedger, *, md5_checked: bool) -> dict[str, Any]:
+        """The row of a file that was read to its end before."""
+        known = sum(ledger.counts.get(key, 0) for key in ("imported", "skipped", "failed"))
+        row = {**file_row(path, "skipped", source=ledger.source, kind=ledger.adapter, md5_checked=md5_checked), **_NOTHING}
+        row.update(found=known, skipped=known)
+        self._result.files.append(row)
+        self.touched[ledger.source] = None
+        message = f"the file was imported before; its {known} entries were skipped"
+        self._result.warn([{"where": Path(shown(path)).name, "message": message}])
         return row
 
     def failed(self, path: Path, info: ErrorInfo) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from engine.domain.records import Entry
 from engine.domain.rows import RowEntry
 from engine.formats.keys import next_free, propose_key, usable_key
 from engine.ingest import disk
-from engine.ingest.batch import ImportResult
+from engine.ingest.batch import ImportResult, Seen
 from engine.ingest.pace import Pace
 from engine.store import corpus, imports, intake, keys, papers
 from engine.store.corpus import SourceFile
@@ -74,26 +74,26 @@ class Intake:
 
         self._store(store, int(body["done"]), len(entries) * _ENTRY_BYTES, len(entries))
 
-    def finish(self, size: int) -> None:
-        """Notes that the file of `size` bytes is done."""
+    def finish(self, seen: Seen) -> None:
+        """Notes that the file is done."""
         self.ledger = replace(self.ledger, finished=True)
         counts = self.ledger.counts
         detail = {"file": self.ledger.name, "sha256": self.ledger.file_sha256, "source": self.ledger.source, "counts": counts}
         with self._desk.database.transaction("records_imported", **detail) as transaction:
             imports.save(transaction, self.ledger)
-            self._note(transaction, "damaged" if self.breaks_off else "held", size)
+            self._note(transaction, "damaged" if self.breaks_off else "held", seen)
         if counts["failed"] and not (counts["imported"] or counts["skipped"] or counts["deleted"] or counts.get("filtered")):
             self._row["status"] = "failed"
 
-    def begin(self, size: int) -> None:
+    def begin(self, seen: Seen) -> None:
         """Notes that the file is being read."""
         with self._desk.database.transaction() as transaction:
-            self._note(transaction, "begun", size)
+            self._note(transaction, "begun", seen)
 
-    def _note(self, transaction: Transaction, state: str, size: int) -> None:
+    def _note(self, transaction: Transaction, state: str, seen: Seen) -> None:
         ledger = self.ledger
         records = ledger.counts.get("imported", 0)
-        file = SourceFile(ledger.name, ledger.file_rank, state, ledger.file_sha256, size, records, self.breaks_off)
+        file = SourceFile(ledger.name, ledger.file_rank, state, ledger.file_sha256, seen.size, records, self.breaks_off, seen.changed)
         corpus.note_file(transaction, ledger.source, file)
 
     def _store(self, store: Callable[[Transaction, dict[str, int], Warned], None], done: int, coming: int, entries: int) -> None:

@@ -35,7 +35,7 @@ def look(desk: Desk, paths: Sequence[Path]) -> Steps[dict[str, Any]]:
             size = path.stat().st_size
             if not kind and opened < MOST_OPENED:
                 opened += 1
-                kind = str((yield from desk.ask_child(desk.records, "recognise", {"path": str(path.absolute())}))["adapter"])
+                kind = str((yield from desk.ask_child(desk.scouts[0], "recognise", {"path": str(path.absolute())}))["adapter"])
         except OSError as error:
             left_out.append({"file": shown(path), "why": str(error.strerror)})
             continue

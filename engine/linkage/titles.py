@@ -49,6 +49,12 @@ _NOTE = re.compile(
 _MARK = re.compile(
     r"^\W*(?:retracted|withdrawn)(?:\s+(?:article|paper|publication))?\s*[:\])】]\s*|^\W*(?:已?撤稿|已?撤回)\s*[:：\])）】]\s*", re.IGNORECASE
 )
+_MINUS = re.compile(r"-(?![a-z0-9])").search
+_POINT = re.compile(r"\d[.,]\d").search
+_BLANKS = {code: chr(code) if chr(code).isalnum() else " " for code in range(128)}
+_NO_DIGITS = {code: None if chr(code).isdecimal() else chr(code) for code in range(128)}
+_REWRITTEN = frozenset((*_ROMAN, *_ONE_SIGN_ROMAN, *_NUMERALS, *_SHORT))
+_ZEROS = re.compile(r"(?<![a-z0-9])0").search
 _GENERAL = frozenset(
     title for line in resources.read_text("lexicons/general_titles.txt").splitlines() if not line.startswith("#") for title in line.split()
 )
@@ -61,8 +67,12 @@ def fold(title: str) -> Words:
         text = _TAG.sub("", text)
     if text.isascii():
         # nothing of what follows for other letters would change these
-        noted = _NOTE.sub(" ", text) if "(" in text or "[" in text else text
-        text = _MARK.sub("", noted).lower()
+        text = _NOTE.sub(" ", text) if "(" in text or "[" in text else text
+        if (marked := _MARK.match(text)) is not None:
+            text = text[marked.end() :]
+        text = text.lower()
+        if not _tells(text):
+            return _ascii_words(text)
     else:
         text = _MARK.sub("", _NOTE.sub(" ", text)).translate(_DASHES)
         text = _SHARP_S.sub("beta", text.lower())
@@ -76,6 +86,22 @@ def fold(title: str) -> Words:
         text = _CHARGE.sub(lambda m: m[1] + "".join(" plus" if sign == "+" else " minus" for sign in m[2]) + " ", text).replace("+", " plus ")
     text = _APOSTROPHE.sub("", _DECIMAL.sub("point", _THOUSANDS.sub("", text)))
     return tuple(_numerals(_WORD.findall(text)))
+
+
+def _tells(text: str) -> bool:
+    """Whether lower-case ASCII text may hold a sign that `fold` keeps as a word or takes out of one."""
+    if "&" in text or "<" in text or ">" in text or "+" in text or "'" in text or "`" in text:
+        return True
+    if "-" in text and ("/-" in text or _MINUS(text)):
+        return True
+    return ("." in text[:-1] or "," in text) and _POINT(text) is not None
+
+
+def _ascii_words(text: str) -> Words:
+    """The words of lower-case ASCII text in which no sign means anything."""
+    words = text.translate(_BLANKS).split()
+    # a numeral or a number with leading zeros is rewritten
+    return tuple(words) if _REWRITTEN.isdisjoint(words) and not ("0" in text and _ZEROS(text)) else tuple(_numerals(words))
 
 
 def _simplified() -> dict[int, str]:
@@ -121,10 +147,16 @@ def joined(words: Words) -> str:
 def is_generic(words: Words) -> bool:
     """Whether a title says too little to name a paper: "Editorial", "In reply", "Introduction", or a handful of letters."""
     text = joined(words)
-    if text in _GENERAL or re.sub(r"\d+", "", text) in _GENERAL:
+    if text in _GENERAL or (not text.isalpha() and _without_digits(text) in _GENERAL):
         return True
+    if text.isascii():
+        return len(words) < 3 or len(text) < 12
     han = sum(len(word) == 1 and word >= "\u3040" for word in words)
     return han < 6 and (len(words) < 3 or len(text) < 12) if han < len(words) else han < 6
+
+
+def _without_digits(text: str) -> str:
+    return text.translate(_NO_DIGITS) if text.isascii() else re.sub(r"\d+", "", text)
 
 
 def title_key(title: str) -> str:

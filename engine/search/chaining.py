@@ -45,6 +45,11 @@ def is_greek(sign: str) -> bool:
     return "\u0370" <= sign <= "\u03ff" or "\u1f00" <= sign <= "\u1fff"
 
 
+def has_greek_end(word: str) -> bool:
+    """Whether a word ends as a name with a Greek letter does (tnfalpha), which is found with the letter's initial too (tnfa)."""
+    return _GREEK_NAME.fullmatch(word) is not None
+
+
 def is_name(chain: list[Raw]) -> bool:
     """Whether the parts of a chain make a name (with a number, a Greek letter or a single letter in it) and not just two words."""
     return any(len(text) == 1 or text[0].isdigit() or text in GREEK_WORDS for text, *_ in chain)

@@ -59,8 +59,8 @@ class Evaluation:
                 return self._term(node, field)
             case Prefix():
                 return self._ranked((node,), field)
-            case Phrase(words):
-                return self._phrase(words, field)
+            case Phrase(words, cut):
+                return self._phrase(words, field, cut=cut)
             case Field(name, child):
                 return self.scores(child, name)
             case Named(_, _, meaning, scores):
@@ -158,11 +158,12 @@ class Evaluation:
                     found[doc] = found.get(doc, 0) + inside * STEPS
         return head_from(found)
 
-    def _phrase(self, words: tuple[str, ...], field: str) -> Scores:
+    def _phrase(self, words: tuple[str, ...], field: str, *, cut: bool = False) -> Scores:
         at = index_field(field)
         if len(words) == 1:
             return self._added([(self._rarity(field, "exact", words[0]), self._head(field, "exact", words[0]))])
-        order = sorted(range(len(words)), key=lambda place: self._rarity(field, "exact", words[place]), reverse=True)
+        whole = words[:-1] if cut else words
+        order = sorted(range(len(whole)), key=lambda place: self._rarity(field, "exact", words[place]), reverse=True)
         starts: dict[int, set[int]] = {}
         for step, place in enumerate(order):
             self._check()
@@ -175,14 +176,26 @@ class Evaluation:
             starts = remaining
             if not starts:
                 return {}
+        if cut:
+            starts = self._followed(starts, at, words[-1], len(whole))
         zone = ZONES.get(field)
         if zone:
             starts = {doc: kept for doc, found in starts.items() if (kept := {start for start in found if zone.start <= start < zone.end})}
         title = ZONES["title"]
         in_text = at == "text"
         weights = {doc: sum(title.weight if in_text and start < title.end else 1.0 for start in found) for doc, found in starts.items()}
-        scale = sum(sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)[:3]) * (K1 + 1)
+        scale = sum(sorted((self._rarity(field, "exact", word) for word in set(whole)), reverse=True)[:3]) * (K1 + 1)
         return {doc: scale * weight / (weight + K1) for doc, weight in weights.items()}
+
+    def _followed(self, starts: dict[int, set[int]], at: str, beginning: str, distance: int) -> dict[int, set[int]]:
+        """Those of the places behind which, `distance` positions on, a word with that beginning stands."""
+        found: dict[int, set[int]] = {}
+        for token in self._segment.tokens((at, "prefix", beginning)):
+            self._check()
+            for doc, value in self._segment.places(at, token):
+                if doc in starts and (kept := starts[doc].intersection(position - distance for position in decode(value))):
+                    found.setdefault(doc, set()).update(kept)
+        return found
 
     def _range(self, name: str, low: int | None, high: int | None) -> Scores:
         found: Scores = {}

@@ -9,7 +9,7 @@ from engine.search.dates import date_range
 from engine.search.folding import fold, same_length
 from engine.search.index import IndexRow
 from engine.search.query import Field, Named, Node, Nothing, Phrase
-from engine.search.tokens import chains
+from engine.search.tokens import name_words
 
 FREE_TEXT = "fulltext"
 """The value of `has:` for a record that is in PubMed Central."""
@@ -70,8 +70,8 @@ def country(text: str) -> str:
 def _names(author: str) -> Iterator[str]:
     """The forms under which a first or last author is found: the family name alone, with each beginning of the initials, with the given names."""
     family, _, given = author.partition(",")
-    last = " ".join(part[0] for chain in chains(family) for part in chain)
-    words = [part[0] for chain in chains(given.replace(".", " ")) for part in chain]
+    last = " ".join(name_words(family))
+    words = name_words(given.replace(".", " "))
     yield last
     initials = "".join(word[0] for word in words)
     yield from (f"{last} {initials[:count]}" for count in range(1, len(initials) + 1))
@@ -79,7 +79,7 @@ def _names(author: str) -> Iterator[str]:
 
 
 def _person(text: str) -> str:
-    return " ".join(part[0] for chain in chains(text.replace(",", " ").replace(".", " ")) for part in chain)
+    return " ".join(name_words(text.replace(",", " ").replace(".", " ")))
 
 
 def _number(text: str) -> str:

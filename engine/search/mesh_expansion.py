@@ -151,8 +151,8 @@ def _text(node: Node) -> str:
     match node:
         case Term(text, parts):
             return " ".join(parts) or text
-        case Phrase(words):
-            return " ".join(words)
+        case Phrase(words, cut):
+            return "" if cut else " ".join(words)
         case Words(terms):
             return "" if any(isinstance(term, Prefix) for term in terms) else " ".join(_text(term) for term in terms)
         case And(children):

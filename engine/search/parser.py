@@ -8,7 +8,7 @@ from engine.search.fields import SINGLE_VALUED
 from engine.search.lexer import Lexeme, QueryWarning, lex, plain_signs
 from engine.search.query import Node, Not, Nothing, Prefix, Term, Words, both, either, show
 from engine.search.tagging import LEFT_OUT, untagged
-from engine.search.values import field_value, identifier, phrase, ranked, strict
+from engine.search.values import field_value, identifier, ranked, starred, strict
 from engine.search.vocabulary import is_stop
 
 DEEPEST = 40
@@ -140,7 +140,7 @@ class _Reader:
             case "nothing":
                 return Nothing()
             case "quote":
-                return field_value(field, lexeme.text, lexeme.position, quoted=True) if field else phrase(lexeme.text)
+                return field_value(field, lexeme.text, lexeme.position, quoted=True) if field else starred(lexeme.text)
             case "field":
                 return self._fielded(lexeme)
             case _:

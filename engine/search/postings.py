@@ -11,7 +11,7 @@ from functools import lru_cache
 from engine.search.facts import facts
 from engine.search.fields import GAP, ZONES, Zone, language_code
 from engine.search.index import IndexRow
-from engine.search.tokens import chains, parts_and_others
+from engine.search.tokens import name_words, parts_and_others
 from engine.search.values import bare_doi
 
 Posting = tuple[bytes, int, float, bytes]
@@ -145,19 +145,13 @@ def _plain(values: Iterable[str]) -> list[Posting]:
     return _spread(_placed(values, Zone(0, _LAST, 1.0, 0.0, 1.0))[0])
 
 
-@lru_cache(maxsize=100_000)
-def _name(text: str) -> tuple[str, ...]:
-    """The words of one half of a person's name."""
-    return tuple(part[0] for chain in chains(text) for part in chain)
-
-
 def _authors(names: Iterable[str]) -> list[Posting]:
     """Family and given names as words; beside the given names their initials, one by one and together, so that "Smith JA" finds Smith, John Adam."""
     places: dict[str, list[int]] = {}
     base = 0
     for name in names:
         family, _, given = name.partition(",")
-        family_parts, given_parts = _name(family), _name(given.replace(".", " "))
+        family_parts, given_parts = name_words(family), name_words(given.replace(".", " "))
         for offset, word in enumerate((*family_parts, *given_parts)):
             places.setdefault(word, []).append(min(base + offset, _LAST))
         first = base + len(family_parts)

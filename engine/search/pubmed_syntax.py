@@ -22,8 +22,8 @@ def _print(node: Node, tag: str, ranked: str, *, outer: bool = False) -> str:
         case Term(text, parts):
             chain = "-".join(parts)
             return _joined([f"{text}{tag}", f"{chain}{tag}"], "OR") if parts and chain != text else f"{text}{tag}"
-        case Phrase(words):
-            return f'"{" ".join(words)}"{tag}'
+        case Phrase(words, cut):
+            return f'"{" ".join(words)}{"*" if cut else ""}"{tag}'
         case Prefix(text):
             return f"{text}*{tag}" if len(text) >= _SHORTEST_PREFIX else f"{text}{tag}"
         case Words(terms):

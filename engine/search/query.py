@@ -18,9 +18,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Parts next to each other, as spelt, without inflections; one part alone is an exact word."""
+    """Parts next to each other, as spelt, without inflections; one part alone is an exact word. Where it is `cut`, the last part is a beginning."""
 
     words: tuple[str, ...]
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +133,8 @@ def _show(node: Node, level: int) -> str:
     match node:
         case Term(text, parts):
             return text if not parts or tuple(part[0] for chain in chains(text) for part in chain) == parts else "-".join(parts)
-        case Phrase(words):
-            return f'"{_run(words)}"'
+        case Phrase(words, cut):
+            return f'"{_run(words)}{"*" if cut else ""}"'
         case Prefix(text):
             return text if _chinese(text) and len(text) == 1 else text + "*"
         case Words(terms):

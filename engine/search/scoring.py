@@ -91,8 +91,8 @@ def keys(node: Node, field: str = "") -> Iterator[Key]:
             yield from ((at, leaf.kind, leaf.text) for leaf in leaves(node))
             if isinstance(node, Term):
                 yield from ((at, "exact", part) for part in node.parts)
-        case Phrase(words):
-            yield from ((at, "exact", word) for word in words)
+        case Phrase(words, cut):
+            yield from ((at, "exact", word) for word in (words[:-1] if cut else words))
         case Words(terms):
             for term in terms:
                 yield from ((at, leaf.kind, leaf.text) for leaf in leaves(term))

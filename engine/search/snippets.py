@@ -20,8 +20,8 @@ def query_words(node: Node) -> list[str]:
     match node:
         case Term(text, parts):
             return [text, *(part for part in parts if len(part) > 1 and not part[0].isdigit())]
-        case Phrase(words):
-            return list(words)
+        case Phrase(words, cut):
+            return [*words[:-1], words[-1] + "*"] if cut else list(words)
         case Prefix(text):
             return [text + "*"]
         case Words(terms):

@@ -7,9 +7,10 @@ import re
 from engine.search.fields import LANGUAGES
 from engine.search.lexer import Lexeme, QueryWarning
 from engine.search.tags import Tag, is_history
+from engine.search.tokens import chains
 
 WORD_FIELDS = ("title", "abstract", "tiab", "keyword", "affiliation", "")
-"""Fields whose words may stand anywhere in the text; in all others the words before a tag are one value."""
+"""Fields of running text, where the words before a tag are a phrase as it is spelt; in all others they are one value."""
 
 LEFT_OUT = "nothing"
 """The kind of a lexeme in the place of a condition that cannot be tested here."""
@@ -34,8 +35,12 @@ _COLON = (":", "to")
 def untagged(lexemes: list[Lexeme], warnings: list[QueryWarning]) -> list[Lexeme]:
     """The lexemes with fields in the place of tags, in the order of a query of ours."""
     out: list[Lexeme] = []
-    for lexeme in lexemes:
-        if lexeme.kind == "tag":
+    tagged = any(lexeme.kind == "tag" for lexeme in lexemes)
+    for before, lexeme, after in zip([None, *lexemes], lexemes, [*lexemes[1:], None], strict=False):
+        if tagged and _is_small_operator(before, lexeme, after):
+            warnings.append(QueryWarning(lexeme.position, f"{lexeme.text} is read as {lexeme.text.upper()}"))
+            out.append(Lexeme("op", lexeme.text.upper(), lexeme.position))
+        elif lexeme.kind == "tag":
             field, _, modifier = lexeme.text.partition(":")
             begin = _target(out)
             out[begin:] = _tagged(out[begin:], Tag(field, modifier), lexeme.position, warnings)
@@ -48,6 +53,13 @@ def untagged(lexemes: list[Lexeme], warnings: list[QueryWarning]) -> list[Lexeme
         else:
             out.append(lexeme)
     return out
+
+
+def _is_small_operator(before: Lexeme | None, lexeme: Lexeme, after: Lexeme | None) -> bool:
+    """Whether a word stands as PubMed's operators do that are written small: behind a tag, a phrase or a bracket, and before something else."""
+    if lexeme.kind != "word" or lexeme.text not in ("and", "or", "not") or before is None or after is None:
+        return False
+    return before.kind in ("tag", "quote", ")") and after.kind in ("word", "quote", "(", "field")
 
 
 def _target(out: list[Lexeme]) -> int:
@@ -97,11 +109,40 @@ def _tagged(target: list[Lexeme], tag: Tag, position: int, warnings: list[QueryW
         if tag.modifier == "noexp":
             field = "meshnoexp"
     head = [Lexeme("field", field, first.position)] if field else []
-    if group:
-        return [*head, *target]
     if field in WORD_FIELDS:
-        return [*head, first] if len(target) == 1 else [*head, Lexeme("(", "(", first.position), *target, Lexeme(")", ")", position)]
-    return [*head, Lexeme("quote", text, first.position)]
+        return [*head, *_as_spelt(target)]
+    return [*head, *target] if group else [*head, Lexeme("quote", text, first.position)]
+
+
+def _as_spelt(target: list[Lexeme]) -> list[Lexeme]:
+    """Each run of words as a phrase, as PubMed looks for it: without inflections, and with nothing between its words."""
+    out: list[Lexeme] = []
+    run: list[Lexeme] = []
+    for lexeme in [*target, None]:
+        if lexeme is not None and lexeme.kind == "word":
+            run.append(lexeme)
+            continue
+        out += _phrase(run)
+        run = []
+        if lexeme is not None:
+            out.append(lexeme)
+    return out
+
+
+def _phrase(run: list[Lexeme]) -> list[Lexeme]:
+    if any("*" in lexeme.text[:-1] for lexeme in run) or any(lexeme.text.endswith("*") for lexeme in run[:-1]):
+        # A phrase can be cut off at its end only.
+        words = [piece for lexeme in run for piece in _phrase_of(lexeme)]
+        return [Lexeme("(", "(", run[0].position), *words, Lexeme(")", ")", run[-1].position)] if len(run) > 1 else words
+    return _phrase_of(*run) if run else []
+
+
+def _phrase_of(*run: Lexeme) -> list[Lexeme]:
+    text = " ".join(lexeme.text for lexeme in run)
+    found = chains(text)
+    is_name = len(found) == 1 and len(found[0]) > 1 and not text.endswith("*")
+    # A name has more spellings than one (IL-6, IL6) and is found in each; a sign alone (*) is no phrase.
+    return list(run) if (is_name and len(run) == 1) or not found else [Lexeme("quote", text, run[0].position)]
 
 
 def _filter(text: str, first: Lexeme, *, warn_at: int, warnings: list[QueryWarning]) -> list[Lexeme]:

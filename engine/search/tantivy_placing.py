@@ -1,22 +1,14 @@
-"""Where the words of a phrase can stand: the slots of a position that each may take."""
+"""Where the words of a name can stand: the slots of a position that each may take."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
 
-from engine.search.tantivy_rows import AUTHOR_SLOTS, AUTHOR_USED, TEXT_SLOTS
+from engine.search.tantivy_schema import AUTHOR_SLOTS, AUTHOR_USED
 
 MOST_FREE = 5
 """Words of a name whose slots are all tried; further ones stand in the slot of whole words."""
-
-
-def text_placings(words: tuple[str, ...]) -> Iterator[list[int]]:
-    """A phrase runs over parts; its last word may be a joined token made of letters."""
-    places = [TEXT_SLOTS * place for place in range(len(words))]
-    yield places
-    if words[-1].isalpha():
-        yield [*places[:-1], places[-1] + 1]
 
 
 def author_placings(words: tuple[str, ...]) -> Iterator[list[int]]:

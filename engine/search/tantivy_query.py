@@ -33,8 +33,8 @@ class Compilation:
                 return self._ranked((node,), field)
             case Term():
                 return self._term(node, field)
-            case Phrase(words):
-                return self._phrase(words, field)
+            case Phrase(words, cut):
+                return self._phrase(words, field, cut=cut)
             case Field(name, child):
                 return self.query(child, name)
             case Named(_, _, meaning, True):
@@ -83,12 +83,12 @@ class Compilation:
         scale = leaf.weight * self._rarity(field, leaf.kind, leaf.text) * (K1 + 1)
         return self._words.found(field, leaf.kind, leaf.text, scale)
 
-    def _phrase(self, words: tuple[str, ...], field: str) -> tantivy.Query:
+    def _phrase(self, words: tuple[str, ...], field: str, *, cut: bool = False) -> tantivy.Query:
         if len(words) == 1:
             return any_of(self._found(Leaf("exact", words[0]), field))
         self.is_exact &= index_field(field) != "text"
-        rarities = sorted((self._rarity(field, "exact", word) for word in set(words)), reverse=True)
-        return self._words.phrase(field, words, sum(rarities[:3]) * (K1 + 1))
+        rarities = sorted((self._rarity(field, "exact", word) for word in set(words[:-1] if cut else words)), reverse=True)
+        return self._words.phrase(field, words, sum(rarities[:3]) * (K1 + 1), cut=cut)
 
     def _rarity(self, field: str, kind: str, text: str) -> float:
         return rarity(self._statistics.papers, self._statistics.frequencies.get((index_field(field), kind, text), 0))

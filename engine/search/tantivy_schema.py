@@ -1,12 +1,11 @@
 """The tantivy schema of our indexes: fields that take ready tokens with blanks between, so that no tokenizer of tantivy ever decides what a word is.
 
-- A field of running text (title, abstract, mesh, keyword, body, journal, type) keeps slots for each position: the part that stands there, and a
-  joined token that begins there and is made of letters only, since that can end a phrase ("serum TNF-α" as "serum tnfalpha"). Other joined
-  tokens stand behind the text, apart from each other. `author` has slots for a name, its initial, and all initials. Slots that stay empty keep
-  the distance of two positions from being mistaken for another.
+- A field of running text (title, abstract, mesh, keyword, body, journal, type, affiliation) has the parts at their positions. Joined tokens
+  stand behind the text, apart from each other; one made of letters only can end a phrase ("serum TNF-α" as "serum tnfalpha"), so it stands there
+  behind a copy of the parts before it. `author` has slots at each position for a name, its initial, and all initials. Slots that stay empty
+  keep the distance of two positions from being mistaken for another.
 - `rank` holds each word once a record: its stem, or the word itself if it is a name or short, followed by the level of its weight, which is
   the saturated weight of BM25F in `LEVELS` steps. A ranked search adds constant scores by level: our own formula without a look at the record.
-- In a field of short texts the stems stand behind the text, too, for words that are looked for in that field only.
 - `value` holds what is compared as a whole ("language=eng"), `number` the year, `id` the paper ID, the only thing that is stored.
 """
 
@@ -25,11 +24,14 @@ RANK, VALUE, NUMBER = "rank", "value", "number"
 PLACED = (*ZONES, JOURNAL, TYPE, AFFILIATION)
 """Fields of running text."""
 
-STEMMED = ("title", "mesh", "keyword", JOURNAL, TYPE, AFFILIATION)
-"""Fields of short texts, with their stems."""
-
 FILLER = "_"
-"""Stands in a slot without a token; tantivy counts the place and keeps nothing."""
+"""Stands where there is no token; tantivy counts the place and keeps nothing."""
+
+AUTHOR_SLOTS, AUTHOR_USED = 5, 3
+"""Slots of a position in the field `author`, and how many of them hold anything; the rest keeps distances between positions unmistakable."""
+
+CONTEXT = 5
+"""Parts that are copied before a joined token; a phrase that ends in one is looked for in two overlapping pieces if it is longer."""
 
 LEVELS = 92
 """Steps of the saturated weight; with so many the best ten are those of the default engine but for near ties, with 32 a hit in thirty differs."""
@@ -76,19 +78,33 @@ def stem_term(root: str) -> str:
     return "~" + root
 
 
+SHORT_STEMS: set[str] = set()
+"""The terms that were met of stems of three letters; such a stem may be a word that has no stem of its own (cat, cats)."""
+
+
 class _Terms(dict[str, str]):
     """The term under which a token is found in a ranked search, worked out when it is met for the first time."""
 
+    def __init__(self) -> None:
+        self._older: dict[str, str] = {}
+
     def __missing__(self, token: str) -> str:
-        root = stem(token) if len(token) > 3 and token.isascii() and token.isalpha() else ""
-        term = stem_term(root) if len(root) > 2 else token
+        term = self._older.get(token) or _term(token)
         if len(self) >= _MOST_TERMS:
+            self._older = dict(self)
             self.clear()
         self[token] = term
         return term
 
 
-_MOST_TERMS = 500_000
+def _term(token: str) -> str:
+    root = stem(token) if len(token) > 3 and token.isascii() and token.isalpha() else ""
+    if len(root) == 3:
+        SHORT_STEMS.add(stem_term(root))
+    return stem_term(root) if len(root) > 2 else token
+
+
+_MOST_TERMS = 250_000
 
 TERMS = _Terms()
 """By token: its stem, or the token itself where it has none (names with digits, three letters and less, other scripts)."""
@@ -100,8 +116,16 @@ def _level(weight: int) -> int:
     return max(0, min(LEVELS - 1, int(LEVELS * share)))
 
 
-SUFFIXES = tuple(f"#{chr(_FIRST + _level(weight))}" for weight in range(_STEP * 40))
-"""By weight in steps of 1/32: the end of a term of `rank`; heavier ones are as the last."""
+class _Suffixes(dict[int, str]):
+    """The ends of the terms of `rank`, made when they are met."""
+
+    def __missing__(self, weight: int) -> str:
+        self[weight] = suffix = f"#{chr(_FIRST + _level(weight))}"
+        return suffix
+
+
+SUFFIXES = _Suffixes()
+"""By weight in steps of 1/32: the end of a term of `rank`."""
 
 
 def saturation(term: str) -> float:

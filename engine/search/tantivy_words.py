@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 import tantivy
@@ -11,11 +12,14 @@ from engine.search.fields import ZONES
 from engine.search.index import Key
 from engine.search.postings import AUTHOR, EXACT, ID
 from engine.search.scoring import K1, TEXT_FIELDS, index_field
-from engine.search.tantivy_placing import author_placings, text_placings
-from engine.search.tantivy_schema import NUMBER, PLACED, RANK, STEMMED, TERMS, VALUE, saturation, stem_term, value
+from engine.search.tantivy_placing import author_placings
+from engine.search.tantivy_schema import CONTEXT, NUMBER, PLACED, RANK, TERMS, VALUE, saturation, stem_term, value
 from engine.search.vocabulary import beginnings
 
 Should = tuple[tantivy.Occur, tantivy.Query]
+
+MOST_ENDINGS = 10_000
+"""Words at one place of a phrase; tantivy gives up above 16,384 of them."""
 
 SHOULD, MUST, MUST_NOT = tantivy.Occur.Should, tantivy.Occur.Must, tantivy.Occur.MustNot
 
@@ -51,13 +55,13 @@ class WordLookup:
         """Whether `found` knows the weight of the word in each paper, and not just that it is there."""
         return field not in TEXT_FIELDS and (field != "" or kind != "prefix")
 
-    def phrase(self, field: str, words: tuple[str, ...], scale: float) -> tantivy.Query:
-        """Papers with several words side by side, with `scale` times the saturated weight of one occurrence."""
+    def phrase(self, field: str, words: tuple[str, ...], scale: float, *, cut: bool = False) -> tantivy.Query:
+        """Papers with several words side by side (the last one a beginning if `cut`), with `scale` times the saturated weight of one occurrence."""
         from_fields = (field,) if index_field(field) != "text" or field in ZONES else tuple(ZONES)
         queries = []
         for name in from_fields:
             weight = ZONES["title"].weight if name == "title" else 1.0
-            queries.append(weighed(self._phrase(name, words), scale * weight / (weight + K1)))
+            queries.append(weighed(self._phrase(name, words, cut), scale * weight / (weight + K1)))
         return queries[0] if len(queries) == 1 else tantivy.Query.disjunction_max_query(queries)
 
     def numbers(self, name: str, low: int | None, high: int | None) -> tantivy.Query:
@@ -114,28 +118,48 @@ class WordLookup:
             return self.term(*_whole(field, text))
         if kind == "prefix":
             return self._prefix(*_whole(field, text))
-        if field not in STEMMED:
-            at, before = _whole(field, "")
-            return self._expanded(at, before, text)
-        stemmed = self.term(field, stem_term(text))
-        return stemmed if len(text) > 3 else any_of([stemmed, self.term(field, text)])
+        return self._expanded(*_whole(field, ""), text)
 
     def _prefix(self, field: str, start: str) -> tantivy.Query:
-        pattern = re.escape(start) + ".*" if start else "[^~].*"
-        return tantivy.Query.regex_query(self._schema, field, pattern)
+        return tantivy.Query.regex_query(self._schema, field, re.escape(start) + ".*")
+
+    def _endings(self, field: str, start: str) -> list[str]:
+        """Patterns that together match all words with a beginning; each stands for no more words than tantivy takes at one place of a phrase."""
+        found = [term for term, _ in self._searcher.terms_with_prefix(field, start)]
+        if len(found) <= MOST_ENDINGS:
+            return [re.escape(start) + ".*"]
+        following = sorted({term[len(start)] for term in found if len(term) > len(start)})
+        return [re.escape(start), *(pattern for sign in following for pattern in self._endings(field, start + sign))]
 
     def _expanded(self, field: str, before: str, root: str) -> tantivy.Query:
-        """Papers with any word of a stem, where the stems themselves are not kept."""
+        """Papers with any word of a stem; the stems themselves are not kept in the fields of a record."""
         wanted = (stem_term(root), root if len(root) < 4 else "")
         found = {term for start in beginnings(root) for term, _ in self._searcher.terms_with_prefix(field, before + start)}
         chosen = [term for term in sorted(found) if TERMS[term.removeprefix(before)] in wanted]
         return tantivy.Query.term_set_query(self._schema, field, chosen) if chosen else tantivy.Query.empty_query()
 
-    def _phrase(self, field: str, words: tuple[str, ...]) -> tantivy.Query:
+    def _phrase(self, field: str, words: tuple[str, ...], cut: bool) -> tantivy.Query:
         if field in EXACT or (field not in PLACED and field != AUTHOR):
             return tantivy.Query.empty_query()
-        placings = author_placings(words) if field == AUTHOR else text_placings(words)
-        return any_of([tantivy.Query.phrase_query(self._schema, field, list(zip(slots, words, strict=True))) for slots in placings])
+        if field == AUTHOR:
+            return any_of([self._placed(field, words, slots, cut) for slots in author_placings(words)])
+        return any_of([self._placed(field, words, range(len(words)), cut), *self._ending(field, words, cut)])
+
+    def _placed(self, field: str, words: tuple[str, ...], places: Iterable[int], cut: bool) -> tantivy.Query:
+        """Papers with the words at such places, counted from the first; if `cut`, the last one is a beginning."""
+        if cut:
+            whole, slots = list(map(re.escape, words[:-1])), list(places)
+            placed = [list(zip(slots, [*whole, ending], strict=True)) for ending in self._endings(field, words[-1])]
+            return any_of([tantivy.Query.regex_phrase_query(self._schema, field, phrase) for phrase in placed])
+        return tantivy.Query.phrase_query(self._schema, field, list(zip(places, words, strict=True)))
+
+    def _ending(self, field: str, words: tuple[str, ...], cut: bool) -> list[tantivy.Query]:
+        """A long phrase whose last word may be a joined token, which has only some of the words before it by its side."""
+        if len(words) <= CONTEXT + 1 or not words[-1].isalpha():
+            return []
+        before = self._placed(field, words[:-1], range(len(words) - 1), False)
+        ending = self._placed(field, words[-CONTEXT - 1 :], range(CONTEXT + 1), cut)
+        return [tantivy.Query.boolean_query([(MUST, before), (MUST, ending)])]
 
 
 def _rank_terms(kind: str, text: str) -> list[str]:

@@ -63,10 +63,11 @@ class TantivyWriter:
             check()
             texts = ready(row)
             identifier = texts[-1][1]
+            made = document(texts, row.year)
             with guarded(self._folder):
                 self._remove(identifier)
                 if self._writer is not None:
-                    self._writer.add_document(document(texts, row.year))
+                    self._writer.add_document(made)
             self._new.add(identifier)
             self._changed = True
 

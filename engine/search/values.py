@@ -132,11 +132,11 @@ def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
 
 
 def starred(text: str) -> Node:
-    """A quoted text whose last word may be cut off (`"kidney transplant*"`): the words before it next to each other, and the beginning."""
+    """A quoted text whose last word may be cut off (`"kidney transplant*"`): all of it next to each other."""
     words = [part[0] for chain in chains(text) for part in chain]
     if not text.rstrip().endswith("*") or not words or len(words[-1]) < SHORTEST_PREFIX:
         return phrase(text)
-    return both(Phrase(tuple(words[:-1])), Prefix(words[-1])) if len(words) > 1 else Prefix(words[-1])
+    return Phrase(tuple(words), cut=True) if len(words) > 1 else Prefix(words[-1])
 
 
 def _tiab(text: str, quoted: bool) -> Node:
@@ -155,10 +155,10 @@ def bare_doi(text: str) -> str:
 
 def _author(text: str, quoted: bool) -> Node:
     """A name, in either order when it was quoted; case and accents do not matter."""
-    if text.endswith("*"):
-        child = strict(text)
-        return Field("author", child) if not isinstance(child, Nothing | All) else Nothing()
     parts = tuple(part[0] for chain in chains(text) for part in chain)
+    if text.endswith("*"):
+        child = Phrase(parts, cut=True) if len(parts) > 1 else strict(text)
+        return Field("author", child) if not isinstance(child, Nothing | All) else Nothing()
     if not parts:
         return Nothing()
     if not quoted or len(parts) == 1:

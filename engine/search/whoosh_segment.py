@@ -17,9 +17,6 @@ from engine.search.postings import ID
 from engine.search.vocabulary import beginnings, stem
 from engine.search.whoosh_postings import Head, head_from, head_of, places_of
 
-MOST_EXPANSIONS = 500
-"""Words that a prefix may stand for; the most frequent ones are taken."""
-
 IDENTIFIERS = "_identifiers"
 """The field whose one entry lists the paper IDs of the documents."""
 
@@ -100,11 +97,7 @@ class WhooshSegment:
         if kind == "stem":
             found = {token for start in beginnings(text) for token in self._beginning(field, start) if stem(token) == text}
             return sorted(found)
-        expanded = list(self._beginning(field, text))
-        if text and len(expanded) > MOST_EXPANSIONS:
-            expanded.sort(key=lambda token: (-self._terms.doc_frequency(field, token.encode()), token))
-            return expanded[:MOST_EXPANSIONS]
-        return expanded
+        return list(self._beginning(field, text))
 
     def all_tokens(self) -> Iterator[tuple[str, bytes]]:
         """Every field and token, in order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.sources.opening import DamagedError
 
@@ -21,12 +21,15 @@ _HIDING = re.compile(rb"<!--|<!\[CDATA\[")
 _BETWEEN = re.compile(rb"<\?.*?\?>|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>", re.DOTALL)
 _DELIMITERS = (b" ", b">", b"\n", b"\r", b"\t", b"/")
 _TAG_ENDS = re.compile(rb"\s*>")
+_ENDS_TAG = ord(">")
 _EMPTY = re.compile(rb"[^<>]*/>")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One record as it stands in the file, with the name of its element, or what stands there instead and why (`damage`)."""
+class Piece(NamedTuple):
+    """One record as it stands in the file, with the name of its element, or what stands there instead and why (`damage`).
+
+    A tuple, for many of them are made and sent to other processes.
+    """
 
     tag: str
     data: bytes
@@ -96,6 +99,12 @@ class _Cutter:
                     return
                 scan = over + 3
                 continue
+            if end := self._plain_end(start):
+                if self._at < start.start() and not self._buffer[self._at : start.start()].isspace():
+                    yield from self._gap(self._buffer[self._at : start.start()])
+                yield Piece(start[1].decode("ascii"), self._buffer[start.start() : end], namespaces=self._namespaces)
+                scan = self._at = end
+                continue
             following = self._buffer.find(b"<" + start[1], start.end())
             cut_short = self._is_cut_short(start, following)
             end = following if cut_short else self._end(start)
@@ -109,6 +118,17 @@ class _Cutter:
             else:
                 yield Piece(tag, self._buffer[start.start() : end], namespaces=self._namespaces)
             scan = self._at = again or end
+
+    def _plain_end(self, start: re.Match[bytes]) -> int:
+        """Where a record ends that holds neither another one nor a comment, as nearly all do; 0 if this is none of them."""
+        begin = start.end()
+        if self._buffer[begin] != _ENDS_TAG:
+            return 0
+        at = self._buffer.find(b"</%b>" % start[1], begin)
+        # one byte is searched for many times faster than two, and this one is rare
+        if at < 0 or self._buffer.find(b"!", begin, at) >= 0 or self._buffer.find(b"<" + start[1], begin, at) >= 0:
+            return 0
+        return at + len(start[1]) + 3
 
     def _is_cut_short(self, start: re.Match[bytes], following: int) -> bool:
         """Whether another record begins here before this one can end; where many do, none of them looks further than to the next."""
@@ -132,7 +152,6 @@ class _Cutter:
 
     def _is_hidden(self, start: int, at: int, end: int) -> bool:
         """Whether an end tag stands inside a comment or CDATA and so is none."""
-        # one byte is searched for many times faster than two, and this one is rare
         if self._buffer.find(b"!", start, at) < 0 or self._buffer.find(b"<!", start, at) < 0:
             return False
         return any(begin < at < over for begin, over in _hidden(self._buffer, start, at))

@@ -16,14 +16,17 @@ from engine.sources.pubmed_dates import iso_date, pub_date
 from engine.sources.pubmed_numbers import Identifier, extra_numbers, numbers_from, version_from
 from engine.sources.pubmed_plain_parts import Body, read_people, read_ties
 from engine.sources.pubmed_record import pages_of
-from engine.sources.pubmed_scan import INNER, OddError, element_of, elements, end_of, leaf, leaves, plain, start_of, text_of, word
+from engine.sources.pubmed_scan import INNER, OddError, cut_out, element_of, elements, end_of, leaf, leaves, plain, start_of, text_of, word
 from engine.sources.pubmed_text import cleaned, once, short
 
 _CONTROLS = bytes(code for code in (*range(32), 127) if code not in (9, 10, 13))
 _RARE = (
-    "<OtherAbstract", "<InvestigatorList", "<PersonalNameSubjectList", "<GeneSymbolList", "<GeneralNote", "<SupplMeshList", "<Descriptor>",
+    "<InvestigatorList", "<PersonalNameSubjectList", "<GeneSymbolList", "<GeneralNote", "<MeshHeadingList", "<CommentsCorrections",
+    "<MedlineJournalInfo", "<ChemicalList", "<SupplMeshList",
 )  # fmt: skip
-"""Elements of a citation that few records have; the full reader knows them."""
+"""Elements of a citation that few records have, or have twice; the full reader knows them."""
+_CUT_OUT = ("<AuthorList", "<Affiliation>", "<Abstract>", "<ArticleTitle", "<Journal>")
+"""What stands once in an article and was read before."""
 _HEAD = re.compile(r'<(?:PubmedArticle>\s*<)?MedlineCitation[^<>]*>\s*<PMID(?: Version="(\d{1,4})")?>([1-9]\d{0,8})</PMID>')
 _ARTICLE = re.compile(r"<Article(?: [^<>]*)?>")
 _JOURNAL = re.compile(
@@ -35,11 +38,13 @@ _LOCATION = re.compile(r'<ELocationID (?:EIdType="([^"<>]*)" ?|ValidYN="([^"<>]*
 _OWN_ID = re.compile(r'<ArticleId(?: IdType="([^"<>]*)")?>([^<]*)</ArticleId>')
 
 
-_LANGUAGE, _DESCRIPTOR, _SUBSTANCE, _ACCESSION, _STATUS = map(
-    leaf, ("Language", "DescriptorName", "NameOfSubstance", "AccessionNumber", "PublicationStatus")
+_LANGUAGE, _DESCRIPTOR, _SUBSTANCE, _SUPPLEMENT, _ACCESSION, _STATUS = map(
+    leaf, ("Language", "DescriptorName", "NameOfSubstance", "SupplMeshName", "AccessionNumber", "PublicationStatus")
 )
 _PAGES = re.compile(r"\s*(?:<StartPage>[^<]*</StartPage>\s*)?(?:<EndPage>[^<]*</EndPage>\s*)?<MedlinePgn>([^<]*)</MedlinePgn>\s*")
-_NO_INFO = ("", "", "", "")
+_Info = tuple[str, str, str, str]
+"""Abbreviation, ISSN, country and NLM number of a journal."""
+_NO_INFO: _Info = ("", "", "", "")
 
 
 def read_plain(data: bytes) -> Body | None:
@@ -69,87 +74,105 @@ def _record(text: str) -> Body:
     over = text.find("</MedlineCitation>", end)
     if end < 0 or over < 0:
         raise OddError
-    article, citation, data = text[start:end], text[end:over], text[over:]
-    for tag in _RARE:
-        if tag in citation:
-            raise OddError
     body: Body = {"pmid": head[2]}
     if head[1] and head[1] != "1":
         body["version"] = version_from(head[1])
-    # the abstract goes first: what is looked for afterwards need not be looked for in it
-    at = start_of(article, "<Abstract>", "</Abstract")
-    if at >= 0:
-        over = end_of(article, "</Abstract>", at)
-        body["abstract"] = list(_sections(article[at + 10 : over]))
-        front, back = article[:at], article[over + 11 :]
-    else:
-        front, back = article, article
-    _read_journal(front, body)
-    title = _title(front)
-    if not title or "<VernacularTitle" in back or (at >= 0 and "<Abstract>" in back):
+    # what is long is cut out first: what is looked for afterwards need not be looked for in it
+    abstract, article = cut_out(text[start:end], "<Abstract>", "</Abstract>")
+    if abstract:
+        body["abstract"] = list(_sections(abstract))
+    title, article = cut_out(article, "<ArticleTitle>", "</ArticleTitle>")
+    body["title"] = text_of(title)
+    if not body["title"]:
         raise OddError
-    body["title"] = title
-    identifiers, after = read_people(front, back, body)
-    body["language"] = _languages(tuple(leaves(after, _LANGUAGE)))
-    kinds = start_of(after, "<PublicationTypeList>", "</PublicationTypeList")
-    if kinds >= 0:
-        body["types"] = list(_types(after[kinds : end_of(after, "</PublicationTypeList>", kinds)]))
-    online = start_of(after, "<ArticleDate", "</ArticleDate")
-    if online >= 0:
-        body["date_electronic"] = _day(after[after.find(">", online) + 1 : end_of(after, "</ArticleDate>", online)])
-    pages = start_of(front, "<Pagination>", "</Pagination")
-    if pages >= 0:
-        body["pages"] = _pages(front[pages + 12 : end_of(front, "</Pagination>", pages)])
-    of_journal = start_of(citation, "<MedlineJournalInfo>", "</MedlineJournalInfo")
-    info = _info(citation[of_journal + 20 : end_of(citation, "</MedlineJournalInfo>", of_journal)]) if of_journal >= 0 else _NO_INFO
+    identifiers, article = read_people(article, body)
+    article = _read_journal(article, body)
+    extra, info, corrections = _read_citation(text[end + 10 : over], body)
     body["journal"] = body["journal"] or info[0]
     body["journal_abbreviation"] = body["journal_abbreviation"] or info[0]
     body["issn"] = body["issn"] or info[1]
     body["country"] = info[2]
-    if "<MeshHeadingList>" in citation:
-        body["mesh"] = list(once(leaves(citation, _DESCRIPTOR)))
-    words = start_of(citation, "<KeywordList", "</KeywordList")
-    if words >= 0:
-        body["keywords"] = list(once([text_of(text) for _, text in elements(citation[words:], "Keyword")]))
+    extra.append(_read_article(article, body))
+    data = text[over:]
     references = start_of(data, "<ReferenceList", "</ReferenceList")
     own = data[:references] if references >= 0 else data
-    read_ties(citation, data[references:] if references >= 0 else "", body)
+    read_ties(corrections, data[references:] if references >= 0 else "", body)
     numbers = numbers_from([*_locations(article), *_own_ids(own)])
     body["doi"], body["pmcid"] = numbers.doi, numbers.pmcid
     dates = text[head.end() : start]
     revised = start_of(dates, "<DateRevised>", "</DateRevised")
     if revised >= 0:
         body["date_revised"] = _day(dates[revised + 13 : end_of(dates, "</DateRevised>", revised)])
-    extra = [] if "<ChemicalList>" not in citation else [("chemicals", "; ".join(filter(None, leaves(citation, _SUBSTANCE))))]
-    if "<CoiStatement>" in citation:
-        extra.append(("interests", "; ".join(filter(None, [text_of(text) for _, text in elements(citation, "CoiStatement")]))))
-    if "<DataBankList" in after:
-        extra.append(("databanks", "; ".join(filter(None, leaves(after, _ACCESSION)))))
     extra += [("publication_status", "; ".join(leaves(own, _STATUS))), ("nlm_id", info[3]), *extra_numbers(numbers)]
     extra.append(("orcid", "; ".join(once(identifiers))))
     body["extra"] = [[name, value] for name, value in extra if value]
     return {key: value for key, value in body.items() if value}
 
 
-def _read_journal(article: str, body: Body) -> None:
+def _read_article(article: str, body: Body) -> tuple[str, str]:
+    """Fills in what is left of `Article` without title, abstract, people and journal; gives its data banks."""
+    for tag in _CUT_OUT:
+        if tag in article:
+            raise OddError
+    body["language"] = _languages(tuple(leaves(article, _LANGUAGE)))
+    kinds = start_of(article, "<PublicationTypeList>", "</PublicationTypeList")
+    if kinds >= 0:
+        body["types"] = list(_types(article[kinds : end_of(article, "</PublicationTypeList>", kinds)]))
+    online = start_of(article, "<ArticleDate", "</ArticleDate")
+    if online >= 0:
+        body["date_electronic"] = _day(article[article.find(">", online) + 1 : end_of(article, "</ArticleDate>", online)])
+    pages = start_of(article, "<Pagination>", "</Pagination")
+    if pages >= 0:
+        body["pages"] = _pages(article[pages + 12 : end_of(article, "</Pagination>", pages)])
+    vernacular = start_of(article, "<VernacularTitle>", "</VernacularTitle")
+    if vernacular >= 0:
+        body["vernacular_title"] = text_of(article[vernacular + 17 : end_of(article, "</VernacularTitle>", vernacular)])
+    return "databanks", "; ".join(filter(None, leaves(article, _ACCESSION))) if "<DataBankList" in article else ""
+
+
+def _read_citation(citation: str, body: Body) -> tuple[list[tuple[str, str]], _Info, str]:
+    """Fills in what follows `Article` in the citation; gives extra fields, facts on the journal, and the corrections as they stand."""
+    headings, citation = cut_out(citation, "<MeshHeadingList>", "</MeshHeadingList>")
+    if headings:
+        body["mesh"] = list(once(leaves(headings, _DESCRIPTOR)))
+    corrections, citation = cut_out(citation, "<CommentsCorrectionsList>", "</CommentsCorrectionsList>")
+    journal, citation = cut_out(citation, "<MedlineJournalInfo>", "</MedlineJournalInfo>")
+    supplement = start_of(citation, "<SupplMeshList>", "</SupplMeshList")
+    at = citation.find("<ChemicalList>") if supplement >= 0 else -1
+    substances, citation = cut_out(citation, "<ChemicalList>", "</ChemicalList>")
+    extra = [("chemicals", "; ".join(filter(None, leaves(substances, _SUBSTANCE))))] if substances else []
+    if supplement >= 0:
+        names, citation = cut_out(citation, "<SupplMeshList>", "</SupplMeshList>")
+        found = leaves(names, _SUPPLEMENT)
+        if at > supplement or names.count("</") != len(found):
+            raise OddError
+        extra.append(("supplementary_mesh", "; ".join(filter(None, found))))
+    for tag in _RARE:
+        if tag in citation:
+            raise OddError
+    if "<OtherAbstract" in citation:
+        others = [section for _, other in elements(citation, "OtherAbstract") for section in _sections(other)]
+        body["other_abstract"] = others
+    words = start_of(citation, "<KeywordList", "</KeywordList")
+    if words >= 0:
+        body["keywords"] = list(once([text_of(text) for _, text in elements(citation[words:], "Keyword")]))
+    if "<CoiStatement>" in citation:
+        extra.append(("interests", "; ".join(filter(None, [text_of(text) for _, text in elements(citation, "CoiStatement")]))))
+    return extra, _info(journal) if journal else _NO_INFO, corrections
+
+
+def _read_journal(article: str, body: Body) -> str:
+    """Fills in the journal and gives what follows it."""
     found = _JOURNAL.match(article)
     if found is None:
         raise OddError
-    issn, volume, issue, date, title, abbreviation = found.groups()
-    year, month, day, raw = _published(date)
+    issn, volume, issue, date, title, abbreviation = found.groups("")
+    body["year"], body["month"], body["day"], body["date_raw"] = year, _, _, raw = _published(date)
     if raw and year is None:
         raise OddError
-    body.update(year=year, month=month, day=day, date_raw=raw, issn=word(issn or ""), volume=word(volume or ""), issue=word(issue or ""))
-    body.update(journal=word(title or ""), journal_abbreviation=word(abbreviation or ""))
-
-
-def _title(front: str) -> str:
-    at = front.find("<ArticleTitle")
-    if at < 0:
-        raise OddError
-    if front[at + 13] != ">":
-        raise OddError
-    return text_of(front[at + 14 : end_of(front, "</ArticleTitle>", at)])
+    body["issn"], body["volume"], body["issue"] = word(issn), word(volume), word(issue)
+    body["journal"], body["journal_abbreviation"] = word(title), word(abbreviation)
+    return article[found.end() :]
 
 
 def _sections(abstract: str) -> Iterator[dict[str, str | None]]:
@@ -165,7 +188,7 @@ def _locations(article: str) -> Iterator[Identifier]:
     found = _LOCATION.findall(article) if "<ELocationID" in article else []
     if len(found) != article.count("<ELocationID"):
         raise OddError
-    return ((kind, word(value), valid != "N") for kind, valid, value in found)
+    return ((kind, text_of(value), valid != "N") for kind, valid, value in found)
 
 
 def _own_ids(own: str) -> Iterator[Identifier]:
@@ -176,7 +199,7 @@ def _own_ids(own: str) -> Iterator[Identifier]:
     found = _OWN_ID.findall(part)
     if len(found) != part.count("<ArticleId"):
         raise OddError
-    return ((kind, word(value), True) for kind, value in found)
+    return ((kind, text_of(value), True) for kind, value in found)
 
 
 @lru_cache(maxsize=8192)
@@ -201,7 +224,7 @@ def _languages(languages: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=16384)
-def _info(inner: str) -> tuple[str, str, str, str]:
+def _info(inner: str) -> _Info:
     part = element_of(inner)
     return short(part.find("MedlineTA")), short(part.find("ISSNLinking")), short(part.find("Country")), short(part.find("NlmUniqueID"))
 

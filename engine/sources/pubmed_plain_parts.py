@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.sources.pubmed_links import kind_of, named_doi
 from engine.sources.pubmed_numbers import pmid_of
-from engine.sources.pubmed_scan import OddError, end_of, plain, start_of, text_of, word
+from engine.sources.pubmed_scan import OddError, end_of, plain, start_of, text_of
 from engine.sources.pubmed_text import once
 
 Body = dict[str, Any]
@@ -16,9 +16,13 @@ _AUTHOR = re.compile(
     r'<Author(?: ValidYN="Y")?(?: EqualContrib="[YN]")?>\s*'
     r"(?:<LastName>([^<]*)</LastName>\s*(?:<ForeName>([^<]*)</ForeName>\s*)?(?:<Initials>([^<]*)</Initials>\s*)?(?:<Suffix>([^<]*)</Suffix>\s*)?|"
     r"<CollectiveName>([^<]*)</CollectiveName>\s*)"
-    r"((?:<Identifier[^<>]*>[^<]*</Identifier>\s*|<AffiliationInfo>\s*<Affiliation>[^<]*</Affiliation>\s*</AffiliationInfo>\s*)*)</Author>"
+    r"((?:<Identifier[^<>]*>[^<]*</Identifier>\s*|<AffiliationInfo>\s*<Affiliation>[^<]*</Affiliation>\s*"
+    r"(?:<Identifier[^<>]*>[^<]*</Identifier>\s*)*</AffiliationInfo>\s*|<Affiliation>[^<]*</Affiliation>\s*)*)</Author>"
 )
-_PLACE = re.compile(r"<(Affiliation|Identifier)\b[^<>]*>([^<]*)<")
+_PLACE = re.compile(
+    r"<(?:Affiliation>([^<]*)</Affiliation>(?:\s*(?:<Identifier[^<>]*>[^<]*</Identifier>\s*)*</AffiliationInfo>)?|Identifier[^<>]*>([^<]*)<)"
+)
+"""A place with the numbers of that place, or a number of the person."""
 _CORRECTION = re.compile(
     r'<CommentsCorrections RefType="([^"<>]*)">\s*(?:<RefSource>([^<]*)</RefSource>\s*)?(?:<PMID[^<>]*>([^<]*)</PMID>\s*)?'
     r"(?:<Note>([^<]*)</Note>\s*)?</CommentsCorrections>"
@@ -30,17 +34,13 @@ _REFERENCE = re.compile(
 _REFERENCE_DOI = re.compile(r'"doi">([^<]*)<')
 
 
-def read_people(front: str, back: str, body: Body) -> tuple[list[str], str]:
-    """Fills in authors and affiliations; gives their identifiers, and what follows the authors."""
-    start = start_of(back, "<AuthorList", "</AuthorList")
+def read_people(article: str, body: Body) -> tuple[list[str], str]:
+    """Fills in authors and affiliations; gives their identifiers, and the article without them."""
+    start = start_of(article, "<AuthorList", "</AuthorList")
     if start < 0:
-        if "<Affiliation>" in back or (front is not back and "<AuthorList" in front):
-            raise OddError
-        return [], back
-    end = end_of(back, "</AuthorList>", start)
-    part, after = back[start:end], back[end:]
-    if "<Affiliation>" in after or "<AuthorList" in after or back.find("<Affiliation>", 0, start) >= 0:
-        raise OddError
+        return [], article
+    end = end_of(article, "</AuthorList>", start)
+    part = article[start:end]
     people = _AUTHOR.findall(part)
     if len(people) != part.count("</Author>") or part.count("<Author") != len(people) + 1:
         raise OddError
@@ -48,46 +48,43 @@ def read_people(front: str, back: str, body: Body) -> tuple[list[str], str]:
     places: dict[str, None] = {}
     identifiers = []
     for family, given, initials, suffix, collective, rest in people:
-        family, given, suffix = word(family), word(given) or word(initials), text_of(suffix)
         if collective:
             name: Body = {"family": text_of(collective), "collective": True}
-        elif family:
-            name = {"family": family}
+        else:
+            name = {"family": family if family.isalpha() and family.isascii() else text_of(family)}
+            given = given if given.isalpha() and given.isascii() else text_of(given) or text_of(initials)
             if given:
                 name["given"] = given
-            if suffix:
+            if suffix and (suffix := text_of(suffix)):
                 name["suffix"] = suffix
-        else:
-            raise OddError
         if not name["family"]:
             raise OddError
         authors.append(name)
         if rest:
-            found = _PLACE.findall(rest)
-            for kind, value in found:
-                if kind == "Affiliation":
-                    places[value] = None
-            numbers = [word(value) for kind, value in found if kind == "Identifier"]
+            numbers = []
+            for place, number in _PLACE.findall(rest):
+                if place:
+                    places[place] = None
+                elif number:
+                    numbers.append(text_of(number))
             if numbers:
-                shown = ", ".join(filter(None, (name["family"], "" if collective else suffix, "" if collective else given)))
+                shown = ", ".join(filter(None, (name["family"], name.get("suffix", ""), name.get("given", ""))))
                 identifiers.append(f"{shown}: {' '.join(filter(None, numbers))}")
     body["authors"] = authors
     body["affiliations"] = list(once(map(text_of, places)))
-    return identifiers, after
+    return identifiers, article[:start] + article[end + 13 :]
 
 
-def read_ties(citation: str, references: str, body: Body) -> None:
-    """Fills in links, cited PMIDs, and the cited works without one as text."""
-    start = start_of(citation, "<CommentsCorrections", "</CommentsCorrections")
-    if start < 0 and not references:
+def read_ties(corrections: str, references: str, body: Body) -> None:
+    """Fills in links, cited PMIDs, and the cited works without one as text, from the content of either list."""
+    if not corrections and not references:
         return
     links: dict[tuple[str, str | None, str], None] = {}
     cites: dict[str, None] = {}
     texts: dict[str, None] = {}
-    if start >= 0:
-        corrections = citation[start : end_of(citation, "</CommentsCorrectionsList>", start)]
+    if corrections:
         found = _CORRECTION.findall(corrections)
-        if len(found) != corrections.count("</CommentsCorrections>") or corrections.count("<CommentsCorrections") != len(found) + 1:
+        if len(found) != corrections.count("</CommentsCorrections>") or corrections.count("<CommentsCorrections") != len(found):
             raise OddError
         for kind, source, number, note in found:
             pmid = pmid_of(number)

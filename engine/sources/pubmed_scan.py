@@ -8,12 +8,14 @@ from functools import lru_cache
 
 from lxml import etree
 
-from engine.formats.clean import markup_text
-from engine.sources.pubmed_text import cleaned
+from engine.formats.clean import inner_text
+from engine.formats.mathml import superscript
+from engine.sources.pubmed_text import cleaned, may_be_markup
 
 Leaf = tuple[re.Pattern[str], str]
 """A pattern whose one group is the content, and the end tag."""
 _ENTITY = re.compile(r"&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));")
+_FLAT = re.compile(r"<(i|b|u|sub|sup)>([^<]*)</\1>")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 INNER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, collect_ids=False, encoding="utf-8")
 """Reads small parts; entities are never expanded, nothing outside is loaded."""
@@ -42,6 +44,19 @@ def end_of(text: str, tag: str, start: int) -> int:
     if at < 0:
         raise OddError
     return at
+
+
+def cut_out(text: str, tag: str, close: str) -> tuple[str, str]:
+    """The first part from a start tag (of which `tag` is all or the beginning) to its end tag, both left out, and the text without it."""
+    at = text.find(tag)
+    if at < 0:
+        if close in text:
+            raise OddError
+        return "", text
+    end = text.find(close, at)
+    if end < 0:
+        raise OddError
+    return text[at + len(tag) : end], text[:at] + text[end + len(close) :]
 
 
 def elements(text: str, tag: str) -> Iterator[tuple[str, str]]:
@@ -78,19 +93,30 @@ def leaves(text: str, kind: Leaf) -> list[str]:
 def text_of(raw: str) -> str:
     """Clean text of what stands in an element."""
     if "<" in raw:
-        return markup_text(etree.fromstring(f"<text>{raw}</text>".encode(), INNER))
-    if "&" in raw:
-        return cleaned(plain(raw))
-    # control characters were looked for in the whole record
-    if raw.isascii() and not ("\n" in raw or "  " in raw or "\\" in raw or "$" in raw or "\t" in raw or "\r" in raw):
-        return raw.strip(" ")
-    return cleaned(raw)
+        flat = _FLAT.sub(_without, raw)
+        # tags that do not pair, stand in each other or carry more than text are for the parser
+        return cleaned(inner_text(etree.fromstring(f"<text>{raw}</text>".encode(), INNER)) if "<" in flat else plain(flat))
+    text = plain(raw) if "&" in raw else raw
+    if not text.isascii() or "\n" in text or "\\" in text or "$" in text or "\t" in text or "\r" in text or "  " in text:
+        return cleaned(text)
+    # control characters were looked for in the whole record, and there is nothing left but what entities may have brought
+    return cleaned(text) if text is not raw and may_be_markup(text) else text.strip(" ")
+
+
+def _without(tag: re.Match[str]) -> str:
+    if tag[1] != "sup":
+        return tag[2]
+    # "<" would be taken for a tag that was not matched
+    return superscript(tag[2]) if "&" not in tag[2] else "<"
 
 
 def plain(raw: str) -> str:
     """Text with its entities read; unknown ones are for the full reader."""
     if "&" not in raw:
         return raw
+    text = raw.replace("&lt;", "<").replace("&gt;", ">")
+    if "&" not in text:
+        return text
     if raw.count("&") != len(_ENTITY.findall(raw)):
         raise OddError
     return _ENTITY.sub(_character, raw)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from lxml import etree
 
-from engine.formats.clean import markup_text, strip_markup
+from engine.formats.clean import inner_text, markup_text, strip_markup
 
 _CLEAN = re.compile(
     "[ -~\u00a1-\u00ac\u00ae-\u02af\u0391-\u03c9\u0400-\u0482\u048a-\u052f\u2013\u2014\u2018-\u201d\u2026\u2264\u2265"
@@ -24,9 +24,7 @@ def rich(element: etree._Element | None) -> str:
     """The whole text of an element that may hold markup, from before, in and after its tags; empty where there is no element."""
     if element is None:
         return ""
-    if len(element):
-        return markup_text(element)
-    return cleaned(element.text or "")
+    return cleaned(inner_text(element) if len(element) else element.text or "")
 
 
 def cleaned(text: str) -> str:
@@ -36,10 +34,14 @@ def cleaned(text: str) -> str:
     else:
         text = text.replace("\u2009", " ").replace("\xa0", " ").replace("\u202f", " ")
         sure = _CLEAN(text) is not None
-    odd = "  " in text or "\\" in text or "$" in text or ("&" in text and _ENTITY(text)) or ("<" in text and _TAG(text))
-    if sure and not odd:
+    if sure and not ("  " in text or "\\" in text or "$" in text or may_be_markup(text)):
         return text.strip(" ")
     return strip_markup(text)
+
+
+def may_be_markup(text: str) -> bool:
+    """Whether there is anything in a text that looks like an entity or a tag."""
+    return ("&" in text and _ENTITY(text) is not None) or ("<" in text and _TAG(text) is not None)
 
 
 known = lru_cache(maxsize=16384)(cleaned)

@@ -16,11 +16,15 @@ BATCH = 200
 """Entries sent at a time, unless asked otherwise."""
 _BATCH_CHARACTERS = 4_000_000
 _BATCH_S = 1.0
+UNFINISHED = (".part", ".partial", ".crdownload", ".opdownload", ".download", ".filepart", ".aria2", ".tmp")
+"""Endings that browsers and copying programs give a file until it is whole."""
 
 
 def recognise(body: Body, answering: Answering) -> Body:
     """Takes {"path"}; gives {"adapter", "default_source", "md5_checked"}; raises `EngineError` for what cannot be imported."""
     path = path_in(body)
+    if path.name.lower().endswith(UNFINISHED):
+        raise EngineError(ErrorCode.REFERENCE_MALFORMED, f"by its ending {path.suffix} the file is an unfinished copy; if it is whole, rename it")
     checked = verify_md5(path, answering.token)
     adapter = adapter_for(path)
     return {"adapter": adapter.NAME, "default_source": adapter.default_source, "md5_checked": checked}

@@ -55,6 +55,8 @@ class SourceFile:
     bytes: int = 0
     records: int = 0
     why: str = ""
+    modified: int = 0
+    """When it was last changed, in nanoseconds since 1970; 0 if not known."""
 
 
 def describe(database: Database, source: str) -> Corpus:
@@ -90,7 +92,7 @@ def lacks(database: Database, source: str) -> dict[str, Any]:
 
 def files_of(database: Database, source: str) -> list[SourceFile]:
     """The files of a source in the order of their numbers."""
-    sql = "SELECT name, file_rank, state, file_sha256, bytes, records, why FROM source_files WHERE source = ? ORDER BY file_rank, name"
+    sql = "SELECT name, file_rank, state, file_sha256, bytes, records, why, modified FROM source_files WHERE source = ? ORDER BY file_rank, name"
     return [SourceFile(*row) for row in database.rows(sql, (source,))]
 
 
@@ -102,13 +104,26 @@ def last_change(database: Database, source: str) -> str:
 
 def note_file(transaction: Transaction, source: str, file: SourceFile) -> None:
     """Writes what became of a file, in the place of an earlier copy of that name. A copy that failed leaves one that is held."""
-    values = (source, file.name, file.file_rank, file.state, file.file_sha256, file.bytes, file.records, file.why, now())
+    values = (source, file.name, file.file_rank, file.state, file.file_sha256, file.bytes, file.records, file.why, now(), file.modified)
     transaction.execute(
-        "INSERT INTO source_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (source, name) DO UPDATE SET file_rank = excluded.file_rank, "
+        "INSERT INTO source_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (source, name) DO UPDATE SET file_rank = excluded.file_rank, "
         "state = excluded.state, file_sha256 = excluded.file_sha256, bytes = excluded.bytes, records = excluded.records, why = excluded.why, "
-        "changed = excluded.changed WHERE state <> 'held' OR excluded.state = 'held'",
+        "changed = excluded.changed, modified = excluded.modified WHERE state <> 'held' OR excluded.state = 'held'",
         values,
     )
+
+
+def same_file(database: Database, source: str, name: str, size: int, modified: int) -> str:
+    """The SHA-256 (hex) of a file of that name that was read to its end with this size (bytes) and time of change (ns); "" if there is none."""
+    sql = "SELECT file_sha256 FROM source_files WHERE source = ? AND name = ? AND state = 'held' AND bytes = ? AND modified = ? AND modified > 0"
+    row = database.one(sql, (source, name, size, modified))
+    return str(row[0]) if row else ""
+
+
+def note_time(transaction: Transaction, source: str, name: str, file_sha256: str, modified: int) -> None:
+    """Notes the time of change of a file whose content is known, so that it need not be read again to be known."""
+    sql = "UPDATE source_files SET modified = ? WHERE source = ? AND name = ? AND file_sha256 = ?"
+    transaction.execute(sql, (modified, source, name, file_sha256))
 
 
 def newest_rank(database: Database, source: str) -> int:

@@ -24,11 +24,13 @@ class Taken:
 
 
 class _Batch:
-    def __init__(self, source: str, file_rank: int, known: dict[str, Held]) -> None:
+    def __init__(self, source: str, file_rank: int, known: dict[str, Held], outside: dict[str, Held]) -> None:
         self.source = source
         self.rank = file_rank
-        self.known = known
-        self.before = {paper_id for paper_id, was in known.items()}
+        self.known = outside | known
+        self.before = set(known)
+        self.outside = {paper_id: was for paper_id, was in outside.items() if paper_id not in known}
+        self.left: dict[str, tuple[int, int]] = {}
         self.rows: dict[str, tuple[Row, int]] = {}
         self.removed: dict[str, tuple[int, int]] = {}
         self.raised: dict[str, int] = {}
@@ -39,6 +41,7 @@ class _Batch:
         held = self.known.get(paper_id)
         if held is not None and (held.file_rank > self.rank > 0 or (not held.removed and held.version > version)):
             return
+        self.outside.pop(paper_id, None)
         self.taken.counts["deleted"] += held is not None and not held.removed
         self._remove(paper_id, held, version)
 
@@ -47,13 +50,22 @@ class _Batch:
         self.taken.counts["filtered"] += 1
         paper_id = f"pmid_{pmid}"
         held = self.known.get(paper_id)
-        if held is not None and not held.removed and not held.file_rank > self.rank > 0 and held.version <= version:
+        if held is None or paper_id in self.outside:
+            if self.rank and pmid and (held is None or held.file_rank < self.rank):
+                self.left[pmid] = (self.rank, version)
+                self.known[paper_id] = self.outside[paper_id] = Held("", self.rank, True, version)
+        elif held.removed:
+            if held.file_rank < self.rank:
+                self.raised[paper_id] = self.rank
+        elif not held.file_rank > self.rank > 0 and held.version <= version:
             self._remove(paper_id, held, version)
 
     def put(self, row: Row, where: str) -> None:
         paper_id = f"pmid_{row.pmid}" if row.pmid else f"ref_{row.digest[:12]}"
         held = self.known.get(paper_id)
         why = "" if held is None else self._kept_instead(held, row)
+        if paper_id in self.outside:
+            why = "a newer file holds a version of this record that lies outside of the subset" if why else ""
         if why:
             self.taken.counts["skipped"] += 1
             self.taken.warnings.append((where, f"{why} ({paper_id})"))
@@ -64,6 +76,7 @@ class _Batch:
         self.taken.counts["imported"] += 1
         self.rows[paper_id] = (row, rank)
         self.removed.pop(paper_id, None)
+        self.outside.pop(paper_id, None)
         self.known[paper_id] = Held(row.digest, rank, False, row.version)
 
     def _kept_instead(self, held: Held, row: Row) -> str:
@@ -89,7 +102,8 @@ def take(transaction: Transaction, source: str, entries: Sequence[RowEntry], fil
     wanted = {f"pmid_{entry.row.pmid}" if entry.row.pmid else f"ref_{entry.row.digest[:12]}" for entry in entries if entry.row}
     wanted |= {f"pmid_{pmid}" for entry in entries for pmid, _ in entry.deletes}
     wanted |= {f"pmid_{entry.left_out[0]}" for entry in entries if entry.left_out}
-    batch = _Batch(source, file_rank, rows.held(transaction, source, wanted))
+    named = (paper_id.removeprefix("pmid_") for paper_id in wanted if paper_id.startswith("pmid_"))
+    batch = _Batch(source, file_rank, rows.held(transaction, source, wanted), rows.held_outside(transaction, named))
     counts, warnings = batch.taken.counts, batch.taken.warnings
     for entry in entries:
         if entry.warnings:
@@ -111,4 +125,5 @@ def take(transaction: Transaction, source: str, entries: Sequence[RowEntry], fil
     rows.write(transaction, source, batch.rows, batch.before & set(batch.rows))
     rows.remove(transaction, source, batch.removed)
     rows.raise_ranks(transaction, source, batch.raised)
+    rows.leave_outside(transaction, batch.left)
     return batch.taken

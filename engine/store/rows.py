@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.domain.rows import Row
+from engine.linkage.rows import unpacked
 from engine.store.database import Transaction, dumps
 
 MARKING = {
@@ -52,6 +53,28 @@ def held(transaction: Transaction, source: str, paper_ids: Iterable[str]) -> dic
     return {paper_id: Held(digest, rank, bool(removed), version) for paper_id, digest, rank, removed, version in rows}
 
 
+def held_outside(transaction: Transaction, pmids: Iterable[str]) -> dict[str, Held]:
+    """Of these PMIDs those of which a numbered file had a version outside of the subset, by paper ID, as if it had been withdrawn."""
+    if not transaction.execute("SELECT 1 FROM left_out LIMIT 1"):
+        return {}
+    sql = "SELECT pmid, file_rank, version FROM left_out WHERE pmid IN (SELECT value FROM json_each(?))"
+    rows = transaction.execute(sql, (dumps([int(pmid) for pmid in pmids if _is_number(pmid)]),))
+    return {f"pmid_{pmid}": Held("", rank, True, version) for pmid, rank, version in rows}
+
+
+def leave_outside(transaction: Transaction, marks: Mapping[str, tuple[int, int]]) -> None:
+    """Notes by PMID the rank of the file and the version that lay outside of the subset; of two files the newer counts."""
+    sql = (
+        "INSERT INTO left_out VALUES (?, ?, ?) ON CONFLICT (pmid) DO UPDATE SET file_rank = excluded.file_rank, version = excluded.version "
+        "WHERE excluded.file_rank >= file_rank"
+    )  # fmt: skip
+    transaction.execute_many(sql, sorted((int(pmid), rank, version) for pmid, (rank, version) in marks.items() if _is_number(pmid)))
+
+
+def _is_number(pmid: str) -> bool:
+    return pmid.isascii() and pmid.isdecimal()
+
+
 def write(transaction: Transaction, source: str, rows: Mapping[str, tuple[Row, int]], replaced: Iterable[str]) -> None:
     """Puts rows by paper ID, each with the rank of its file; `replaced` are those that were there before."""
     if not rows:
@@ -83,6 +106,21 @@ def raise_ranks(transaction: Transaction, source: str, ranks: Mapping[str, int])
     """Notes that a newer file holds the same records, so that what lies between is older."""
     sql = "UPDATE papers SET file_rank = ? WHERE source = ? AND paper_id = ? AND file_rank < ?"
     transaction.execute_many(sql, [(rank, source, paper_id, rank) for paper_id, rank in ranks.items()])
+
+
+def tie_older(transaction: Transaction, most: int) -> int:
+    """Writes the ties of up to `most` records that were stored before there were any; gives how many were looked at, 0 when all have theirs."""
+    found = transaction.execute("SELECT value FROM counters WHERE name = 'untied'")
+    upto = int(found[0][0]) if found else 0
+    sql = "SELECT number, source, paper_id, record FROM papers WHERE number <= ? AND removed = 0 ORDER BY number DESC LIMIT ?"
+    rows = transaction.execute(sql, (upto, most)) if upto else []
+    ties = [(source, paper_id, link.kind, link.pmid) for _, source, paper_id, record in rows for link in unpacked(record).links if link.pmid]
+    transaction.execute_many("INSERT OR IGNORE INTO ties (source, paper_id, kind, pmid) VALUES (?, ?, ?, ?)", ties)
+    _touch(transaction, {str(pmid) for _, _, kind, pmid in ties if kind in GRAVE}, set())
+    if found:
+        left = int(rows[-1][0]) - 1 if rows else 0
+        transaction.execute("UPDATE counters SET value = ? WHERE name = 'untied'", (left,))
+    return len(rows)
 
 
 def _untie(transaction: Transaction, source: str, paper_ids: Iterable[str]) -> None:

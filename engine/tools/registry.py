@@ -43,7 +43,15 @@ class Registry:
         return [self._tools[name] for name in sorted(self._tools)]
 
     def call(self, name: str, arguments: dict[str, Any], caller: Caller) -> Steps[dict[str, Any]]:
-        """Calls a tool. Raises its `EngineError`, INPUT_SCHEMA or OUTPUT_SCHEMA; whatever happens, the call is stored."""
+        """Calls a tool, once more if a child died under it. Raises its `EngineError`, INPUT_SCHEMA or OUTPUT_SCHEMA; each call is stored."""
+        try:
+            return (yield from self._call_once(name, arguments, caller))
+        except EngineError as error:
+            if error.code is not ErrorCode.CHILD_CRASHED:
+                raise
+        return (yield from self._call_once(name, arguments, caller))
+
+    def _call_once(self, name: str, arguments: dict[str, Any], caller: Caller) -> Steps[dict[str, Any]]:
         tool = self._tools.get(name)
         started, clock = now(), time.monotonic()
         result: dict[str, Any] | None = None

@@ -150,6 +150,18 @@
         <translation>添加 PDF</translation>
     </message>
     <message>
+        <source>Import records</source>
+        <translation>导入题录</translation>
+    </message>
+    <message>
+        <source>Open another workspace</source>
+        <translation>打开另一个工作区</translation>
+    </message>
+    <message>
+        <source>New workspace</source>
+        <translation>新建工作区</translation>
+    </message>
+    <message>
         <source>Export BibTeX</source>
         <translation>导出 BibTeX</translation>
     </message>
@@ -158,12 +170,187 @@
         <translation>审计</translation>
     </message>
     <message>
+        <source>Duplicates</source>
+        <translation>重复题录</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>设置</translation>
     </message>
     <message>
         <source>Shortcuts</source>
         <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>Alike</name>
+    <message>
+        <source>same PMID</source>
+        <translation>PMID 相同</translation>
+    </message>
+    <message>
+        <source>same DOI</source>
+        <translation>DOI 相同</translation>
+    </message>
+    <message>
+        <source>same title, authors and year</source>
+        <translation>标题、作者和年份相同</translation>
+    </message>
+    <message>
+        <source>a person said so</source>
+        <translation>由人判定</translation>
+    </message>
+    <message>
+        <source>a preprint and its journal version</source>
+        <translation>预印本与其期刊版本</translation>
+    </message>
+    <message>
+        <source>a comment on the other</source>
+        <translation>是对另一篇的评论</translation>
+    </message>
+    <message>
+        <source>a reply to the other</source>
+        <translation>是对另一篇的答复</translation>
+    </message>
+    <message>
+        <source>an erratum of the other</source>
+        <translation>是另一篇的勘误</translation>
+    </message>
+    <message>
+        <source>the retraction of the other</source>
+        <translation>是另一篇的撤稿声明</translation>
+    </message>
+    <message>
+        <source>an expression of concern about the other</source>
+        <translation>是对另一篇的关注声明</translation>
+    </message>
+    <message>
+        <source>the protocol of the other</source>
+        <translation>是另一篇的研究方案</translation>
+    </message>
+    <message>
+        <source>same {number}, but a book and a chapter of it</source>
+        <translation>{number} 相同，但一为图书，一为其中一章</translation>
+    </message>
+    <message>
+        <source>same {number}, but the titles differ in: {what}</source>
+        <translation>{number} 相同，但标题有别：{what}</translation>
+    </message>
+    <message>
+        <source>same {number}, but another title: one of the two may be wrong</source>
+        <translation>{number} 相同，但标题不同，其中一条可能有误</translation>
+    </message>
+    <message>
+        <source>same DOI, but different PMIDs</source>
+        <translation>DOI 相同，但 PMID 不同</translation>
+    </message>
+    <message>
+        <source>another title at the same place of the same volume</source>
+        <translation>同卷同页，但标题不同</translation>
+    </message>
+    <message>
+        <source>different {numbers}; titles differ in: {what}</source>
+        <translation>{numbers} 不同；标题有别：{what}</translation>
+    </message>
+    <message>
+        <source>titles differ in: {what}</source>
+        <translation>标题有别：{what}</translation>
+    </message>
+    <message>
+        <source>titles differ in spelling: {what}</source>
+        <translation>标题拼写有别：{what}</translation>
+    </message>
+    <message>
+        <source>conference abstract and article</source>
+        <translation>会议摘要与论文</translation>
+    </message>
+    <message>
+        <source>a book and a chapter of it</source>
+        <translation>图书与其中一章</translation>
+    </message>
+    <message>
+        <source>different first authors</source>
+        <translation>第一作者不同</translation>
+    </message>
+    <message>
+        <source>different authors</source>
+        <translation>作者不同</translation>
+    </message>
+    <message>
+        <source>different years and pages</source>
+        <translation>年份和页码不同</translation>
+    </message>
+    <message>
+        <source>different years</source>
+        <translation>年份不同</translation>
+    </message>
+    <message>
+        <source>different pages</source>
+        <translation>页码不同</translation>
+    </message>
+    <message>
+        <source>different PMIDs</source>
+        <translation>PMID 不同</translation>
+    </message>
+    <message>
+        <source>different DOIs</source>
+        <translation>DOI 不同</translation>
+    </message>
+    <message>
+        <source>different ISBNs</source>
+        <translation>ISBN 不同</translation>
+    </message>
+    <message>
+        <source>same title and place, different first authors</source>
+        <translation>标题和出处相同，第一作者不同</translation>
+    </message>
+    <message>
+        <source>same title and place, different years</source>
+        <translation>标题和出处相同，年份不同</translation>
+    </message>
+    <message>
+        <source>same title and authors, different pages</source>
+        <translation>标题和作者相同，页码不同</translation>
+    </message>
+    <message>
+        <source>same title and authors, different volumes</source>
+        <translation>标题和作者相同，卷号不同</translation>
+    </message>
+    <message>
+        <source>same title and authors, different journals</source>
+        <translation>标题和作者相同，期刊不同</translation>
+    </message>
+    <message>
+        <source>same title, authors not known</source>
+        <translation>标题相同，作者不详</translation>
+    </message>
+    <message>
+        <source>same title and author, year not known</source>
+        <translation>标题和作者相同，年份不详</translation>
+    </message>
+    <message>
+        <source>same title and author, the year after</source>
+        <translation>标题和作者相同，年份晚一年</translation>
+    </message>
+    <message>
+        <source>same general title on different pages</source>
+        <translation>通用标题相同，页码不同</translation>
+    </message>
+    <message>
+        <source>same general title, author and year</source>
+        <translation>通用标题、作者和年份相同</translation>
+    </message>
+    <message>
+        <source>same title: the preprint itself or its journal version</source>
+        <translation>标题相同：是预印本本身或其期刊版本</translation>
+    </message>
+    <message>
+        <source>kept apart by a person</source>
+        <translation>由人判定为不同</translation>
+    </message>
+    <message>
+        <source>the PMID {number} of {paper} belongs to another paper</source>
+        <translation>{paper} 的 PMID {number} 属于另一篇论文</translation>
     </message>
 </context>
 <context>
@@ -203,6 +390,30 @@
     <message>
         <source>Shortcuts and help</source>
         <translation>快捷键与帮助</translation>
+    </message>
+    <message>
+        <source>It is changed in the settings ({keys}).</source>
+        <translation>可在设置中更改（{keys}）。</translation>
+    </message>
+    <message>
+        <source>online</source>
+        <translation>在线</translation>
+    </message>
+    <message>
+        <source>Online: the words of a question may be sent to PubMed; papers, notes and answers never are.</source>
+        <translation>在线：问题中的词语可能发送到 PubMed；论文、笔记和回答绝不发送。</translation>
+    </message>
+    <message>
+        <source>locked offline</source>
+        <translation>已锁定离线</translation>
+    </message>
+    <message>
+        <source>Locked offline: nothing opens a connection, and no setting changes that.</source>
+        <translation>已锁定离线：不建立任何连接，任何设置都不能改变。</translation>
+    </message>
+    <message>
+        <source>The lock is the file {file}. Whoever looks after this computer can take it away.</source>
+        <translation>锁定文件为 {file}。管理本机的人可以移除它。</translation>
     </message>
     <message>
         <source>Working…</source>
@@ -412,6 +623,10 @@
         <source>{who} · page {page}</source>
         <translation>{who} · 第 {page} 页</translation>
     </message>
+    <message>
+        <source>{name} et al.</source>
+        <translation>{name} 等</translation>
+    </message>
 </context>
 <context>
     <name>CardsFilterRow</name>
@@ -541,6 +756,17 @@
     </message>
 </context>
 <context>
+    <name>Closing</name>
+    <message>
+        <source>A question is still at work. Stop it and close? What is finished is kept; the next start offers to go on.</source>
+        <translation>还有问题正在处理。要停止并关闭吗？已完成的部分会保留，下次启动时可以继续。</translation>
+    </message>
+    <message>
+        <source>Files are still being read. Stop and close? What is finished is kept; add the same files again for the rest.</source>
+        <translation>还有文件正在读取。要停止并关闭吗？已完成的部分会保留；再次添加同样的文件即可读完其余部分。</translation>
+    </message>
+</context>
+<context>
     <name>CorrectDialog</name>
     <message>
         <source>A paper needs a title.</source>
@@ -639,6 +865,140 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>DuplicatesController</name>
+    <message>
+        <source>{count} records were taken as one paper.</source>
+        <translation>{count} 条题录已视为同一篇论文。</translation>
+    </message>
+    <message>
+        <source>The records are kept apart.</source>
+        <translation>这些题录已分开保留。</translation>
+    </message>
+</context>
+<context>
+    <name>DuplicatesView</name>
+    <message>
+        <source>Duplicates</source>
+        <translation>重复题录</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>待看的题录组</translation>
+    </message>
+    <message>
+        <source>Which cases are shown</source>
+        <translation>显示哪些题录组</translation>
+    </message>
+    <message>
+        <source>The record on the right</source>
+        <translation>右侧的题录</translation>
+    </message>
+    <message>
+        <source>Records compared</source>
+        <translation>已比较的题录</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>End the comparison; nothing is changed</source>
+        <translation>结束比较；不作任何更改</translation>
+    </message>
+    <message>
+        <source>&amp;Take as one</source>
+        <translation>视为同一篇(&amp;T)</translation>
+    </message>
+    <message>
+        <source>These records are one paper (M)</source>
+        <translation>这些题录是同一篇论文（M）</translation>
+    </message>
+    <message>
+        <source>&amp;Keep apart</source>
+        <translation>分开保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>These records are different papers (K)</source>
+        <translation>这些题录是不同的论文（K）</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Take the last decision back (Ctrl+Z)</source>
+        <translation>撤销上一个决定（Ctrl+Z）</translation>
+    </message>
+    <message>
+        <source>Take as one</source>
+        <translation>视为同一篇</translation>
+    </message>
+    <message>
+        <source>Keep apart</source>
+        <translation>分开保留</translation>
+    </message>
+    <message>
+        <source>taken as one by you</source>
+        <translation>您已视为同一篇</translation>
+    </message>
+    <message>
+        <source>kept apart by you</source>
+        <translation>您已分开保留</translation>
+    </message>
+    <message>
+        <source>{count} records</source>
+        <translation>{count} 条题录</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>重新查找(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Look for duplicates</source>
+        <translation>查找重复题录(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Compare all records with each other</source>
+        <translation>将所有题录相互比较</translation>
+    </message>
+    <message>
+        <source>{done} of {total} records compared</source>
+        <translation>已比较 {done} / {total} 条题录</translation>
+    </message>
+    <message>
+        <source>among {records}</source>
+        <translation>共 {records}</translation>
+    </message>
+    <message>
+        <source>To decide ({count})</source>
+        <translation>待定（{count}）</translation>
+    </message>
+    <message>
+        <source>Taken as one ({count})</source>
+        <translation>视为同一篇（{count}）</translation>
+    </message>
+    <message>
+        <source>Belong together, not one ({count})</source>
+        <translation>相关但非同一篇（{count}）</translation>
+    </message>
+    <message>
+        <source>Alike, kept apart ({count})</source>
+        <translation>相似，已分开（{count}）</translation>
+    </message>
+    <message>
+        <source>Comparing titles, authors, years and numbers of all records. You can go on working meanwhile.</source>
+        <translation>正在比较所有题录的标题、作者、年份和编号。其间可以继续工作。</translation>
+    </message>
+    <message>
+        <source>No two of {records} are alike.</source>
+        <translation>{records}中没有相似的。</translation>
+    </message>
+    <message>
+        <source>Records of one paper that came from several sources are shown as one. Look for duplicates to see which, why, and what is left to decide.</source>
+        <translation>来自多个来源的同一篇论文显示为一条。查找重复题录，可以看到哪些合为一条、为什么，以及还有哪些待定。</translation>
+    </message>
+</context>
+<context>
     <name>EvidencePanel</name>
     <message>
         <source>Show all cards</source>
@@ -683,6 +1043,299 @@ Name of a group</source>
     <message>
         <source>Withheld because: {why}</source>
         <translation>未展示的原因：{why}</translation>
+    </message>
+</context>
+<context>
+    <name>ExportController</name>
+    <message>
+        <source>{count} reference written to {path}</source>
+        <translation>已将 {count} 条参考文献写入 {path}</translation>
+    </message>
+    <message>
+        <source>{count} references written to {path}</source>
+        <translation>已将 {count} 条参考文献写入 {path}</translation>
+    </message>
+</context>
+<context>
+    <name>Failures</name>
+    <message>
+        <source>noticed: {warnings}</source>
+        <translation>提示：{warnings}</translation>
+    </message>
+    <message>
+        <source>This PDF cannot be read</source>
+        <translation>无法读取此 PDF</translation>
+    </message>
+    <message>
+        <source>This PDF is locked with a password</source>
+        <translation>此 PDF 有密码保护</translation>
+    </message>
+    <message>
+        <source>This PDF holds pictures of text, no text</source>
+        <translation>此 PDF 只有文字的图像，没有文字</translation>
+    </message>
+    <message>
+        <source>This PDF holds no text</source>
+        <translation>此 PDF 中没有文字</translation>
+    </message>
+    <message>
+        <source>Text recognition is not installed</source>
+        <translation>未安装文字识别程序</translation>
+    </message>
+    <message>
+        <source>This XML file is damaged</source>
+        <translation>此 XML 文件已损坏</translation>
+    </message>
+    <message>
+        <source>This file of references cannot be read as a whole</source>
+        <translation>此参考文献文件无法完整读取</translation>
+    </message>
+    <message>
+        <source>The file is not what its checksum says</source>
+        <translation>文件与其校验和不符</translation>
+    </message>
+    <message>
+        <source>The query cannot be understood</source>
+        <translation>无法理解检索式</translation>
+    </message>
+    <message>
+        <source>This cannot be used as it is</source>
+        <translation>此内容无法直接使用</translation>
+    </message>
+    <message>
+        <source>A tool gave an answer that does not fit</source>
+        <translation>工具返回了不符合要求的结果</translation>
+    </message>
+    <message>
+        <source>A tool took too long and was ended</source>
+        <translation>工具超时，已被终止</translation>
+    </message>
+    <message>
+        <source>A tool cannot be loaded</source>
+        <translation>无法加载工具</translation>
+    </message>
+    <message>
+        <source>The model cannot be loaded</source>
+        <translation>无法加载模型</translation>
+    </message>
+    <message>
+        <source>The model ended unexpectedly</source>
+        <translation>模型意外终止</translation>
+    </message>
+    <message>
+        <source>The model gave an answer that cannot be used</source>
+        <translation>模型的回答无法使用</translation>
+    </message>
+    <message>
+        <source>A helper process ended unexpectedly</source>
+        <translation>辅助进程意外终止</translation>
+    </message>
+    <message>
+        <source>The source cannot be reached</source>
+        <translation>无法访问来源</translation>
+    </message>
+    <message>
+        <source>This workspace is locked to work offline</source>
+        <translation>此工作区被锁定为离线</translation>
+    </message>
+    <message>
+        <source>Another process is writing to this workspace</source>
+        <translation>另一个进程正在写入此工作区</translation>
+    </message>
+    <message>
+        <source>This folder cannot be opened as a workspace</source>
+        <translation>此文件夹无法作为工作区打开</translation>
+    </message>
+    <message>
+        <source>A file or folder may not be read or written</source>
+        <translation>没有文件或文件夹的读写权限</translation>
+    </message>
+    <message>
+        <source>The disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>The audit log does not fit the data</source>
+        <translation>审计日志与数据不符</translation>
+    </message>
+    <message>
+        <source>The work was interrupted</source>
+        <translation>工作被中断</translation>
+    </message>
+    <message>
+        <source>This is not there any more</source>
+        <translation>此内容已不存在</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside of Postil</source>
+        <translation>Postil 内部出错</translation>
+    </message>
+    <message>
+        <source>try again and type its password</source>
+        <translation>请重试并输入其密码</translation>
+    </message>
+    <message>
+        <source>wait until the other one has ended, then try again</source>
+        <translation>等待另一个进程结束后重试</translation>
+    </message>
+    <message>
+        <source>choose another folder, or make a new workspace</source>
+        <translation>请选择其他文件夹，或新建工作区</translation>
+    </message>
+    <message>
+        <source>free some space on the disk, then do the same again; it goes on where it stopped</source>
+        <translation>腾出磁盘空间后重复同一操作；会从停下处继续</translation>
+    </message>
+    <message>
+        <source>do the same again; it goes on where it stopped</source>
+        <translation>重复同一操作；会从停下处继续</translation>
+    </message>
+    <message>
+        <source>check whether it was moved or removed; Undo brings back what was removed here</source>
+        <translation>检查它是否被移动或移除；在此处移除的可以撤销</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>field “{field}” stands twice; the second was kept as “{kept}”</source>
+        <translation>字段“{field}”出现两次，第二个已保存为“{kept}”</translation>
+    </message>
+    <message>
+        <source>the abbreviation “{name}” in field “{field}” is not defined; its name was taken as text</source>
+        <translation>字段“{field}”中的缩写“{name}”未定义，已按文字保留其名称</translation>
+    </message>
+    <message>
+        <source>the abbreviation “{name}” in field “{field}” is longer than {count} characters; it was left out</source>
+        <translation>字段“{field}”中的缩写“{name}”超过 {count} 个字符，已略去</translation>
+    </message>
+    <message>
+        <source>an abbreviation was not read: {why}</source>
+        <translation>一个缩写未能读取：{why}</translation>
+    </message>
+    <message>
+        <source>a comma is missing after field “{field}”</source>
+        <translation>字段“{field}”之后缺少逗号</translation>
+    </message>
+    <message>
+        <source>field “{field}” has neither braces nor quotes</source>
+        <translation>字段“{field}”既无花括号也无引号</translation>
+    </message>
+    <message>
+        <source>the year “{year}” is none; it was kept as text</source>
+        <translation>“{year}”不是年份，已按文字保留</translation>
+    </message>
+    <message>
+        <source>@{kind} “{key}” is commented out with %; it was kept without title, names and year: remove it if it is not wanted</source>
+        <translation>@{kind} “{key}” 已用 % 注释掉；保留时不含题名、作者和年份，如不需要请删除</translation>
+    </message>
+    <message>
+        <source>the closing brace of the entry is missing</source>
+        <translation>条目缺少右花括号</translation>
+    </message>
+    <message>
+        <source>the key “{key}” stands more than once; this entry is now “{new}”</source>
+        <translation>引用键“{key}”重复出现，此条目现为“{new}”</translation>
+    </message>
+    <message>
+        <source>the key {key} was taken; this entry has the key {new}</source>
+        <translation>引用键 {key} 已被占用，此条目的引用键为 {new}</translation>
+    </message>
+    <message>
+        <source>the key “{key}” cannot be used in every program; this entry has the key {new}</source>
+        <translation>引用键“{key}”并非所有程序都能使用，此条目的引用键为 {new}</translation>
+    </message>
+    <message>
+        <source>the record holds only a PMID; left out</source>
+        <translation>该题录只有 PMID，已略去</translation>
+    </message>
+    <message>
+        <source>the record has no title</source>
+        <translation>该题录没有题名</translation>
+    </message>
+    <message>
+        <source>the reference has no title</source>
+        <translation>该参考文献没有题名</translation>
+    </message>
+    <message>
+        <source>the reference has no fields; left out</source>
+        <translation>该参考文献没有任何字段，已略去</translation>
+    </message>
+    <message>
+        <source>item {number} has no title</source>
+        <translation>第 {number} 项没有题名</translation>
+    </message>
+    <message>
+        <source>item {number} has no fields; left out</source>
+        <translation>第 {number} 项没有任何字段，已略去</translation>
+    </message>
+    <message>
+        <source>{entry} holds fields for other entries and is no paper; left out</source>
+        <translation>{entry} 只为其他条目提供字段，不是文献，已略去</translation>
+    </message>
+    <message>
+        <source>{entry} has no fields; left out</source>
+        <translation>{entry} 没有任何字段，已略去</translation>
+    </message>
+    <message>
+        <source>{entry} has no title</source>
+        <translation>{entry} 没有题名</translation>
+    </message>
+    <message>
+        <source>names are parted by semicolons, not by “and”</source>
+        <translation>作者之间用分号而非“and”分隔</translation>
+    </message>
+    <message>
+        <source>an empty name was left out</source>
+        <translation>已略去一个空的姓名</translation>
+    </message>
+    <message>
+        <source>the name “{name}” says nothing and was left out</source>
+        <translation>姓名“{name}”没有内容，已略去</translation>
+    </message>
+    <message>
+        <source>the name “{name}” has too many commas and is kept as it stands</source>
+        <translation>姓名“{name}”逗号过多，已按原样保留</translation>
+    </message>
+    <message>
+        <source>line {number} belongs to no field: {text}</source>
+        <translation>第 {number} 行不属于任何字段：{text}</translation>
+    </message>
+    <message>
+        <source>the end (ER) is missing before line {number}</source>
+        <translation>第 {number} 行之前缺少结束标记（ER）</translation>
+    </message>
+    <message>
+        <source>the end (ER) is missing at the end of the file</source>
+        <translation>文件末尾缺少结束标记（ER）</translation>
+    </message>
+    <message>
+        <source>the record that begins at line {number} has neither PMID nor title</source>
+        <translation>从第 {number} 行开始的题录既无 PMID 也无题名</translation>
+    </message>
+    <message>
+        <source>the reference that begins at line {number} has no type (TY) and no title</source>
+        <translation>从第 {number} 行开始的参考文献既无类型（TY）也无题名</translation>
+    </message>
+    <message>
+        <source>the reference that begins at line {number} has neither a title nor authors</source>
+        <translation>从第 {number} 行开始的参考文献既无题名也无作者</translation>
+    </message>
+    <message>
+        <source>the file was imported before; its {count} entries were skipped</source>
+        <translation>该文件此前已导入，已跳过其中 {count} 个条目</translation>
+    </message>
+    <message>
+        <source>the file was left out: {why}</source>
+        <translation>该文件已略去：{why}</translation>
+    </message>
+    <message>
+        <source>the file was not read to its end, after {count} entries: {why}</source>
+        <translation>该文件读取了 {count} 个条目后未能读完：{why}</translation>
+    </message>
+    <message>
+        <source>more than {count} warnings; the counts are complete</source>
+        <translation>警告超过 {count} 条；计数是完整的</translation>
     </message>
 </context>
 <context>
@@ -850,12 +1503,12 @@ Name of a group</source>
         <translation>正在检索“{words}”…</translation>
     </message>
     <message>
-        <source>{count} paper found</source>
-        <translation>检索到 {count} 篇论文</translation>
+        <source>{count} paper found.</source>
+        <translation>找到 {count} 篇论文。</translation>
     </message>
     <message>
-        <source>{count} papers found</source>
-        <translation>检索到 {count} 篇论文</translation>
+        <source>{count} papers found.</source>
+        <translation>找到 {count} 篇论文。</translation>
     </message>
     <message>
         <source>All that was found for “{words}” is in the list already.</source>
@@ -1005,6 +1658,131 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import records</source>
+        <translation>导入题录</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Which records</source>
+        <translation>哪些题录</translation>
+    </message>
+    <message>
+        <source>What it will take</source>
+        <translation>所需时间和空间</translation>
+    </message>
+    <message>
+        <source>Files and folders</source>
+        <translation>文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Add the folder with the PubMed files (pubmed…n0001.xml.gz and so on), or single files of records.</source>
+        <translation>请添加存放 PubMed 文件（pubmed…n0001.xml.gz 等）的文件夹，或单个题录文件。</translation>
+    </message>
+    <message>
+        <source>Add &amp;files…</source>
+        <translation>添加文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Add a f&amp;older…</source>
+        <translation>添加文件夹(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>移出(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Take the chosen files and folders off the list (Del)</source>
+        <translation>将所选文件和文件夹移出列表（Del）</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start all the same</source>
+        <translation>仍然开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Add files first</source>
+        <translation>请先添加文件</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在查看文件…</translation>
+    </message>
+    <message>
+        <source>No file with records among these.</source>
+        <translation>其中没有题录文件。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between kinds of files</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>{kind}: {files}</source>
+        <translation>{kind}：{files}</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} 至 {last}</translation>
+    </message>
+    <message>
+        <source>Missing between them: {names}</source>
+        <translation>其间缺少：{names}</translation>
+    </message>
+    <message>
+        <source>{count} file holds no records and is left out: {names}</source>
+        <translation>{count} 个文件不含题录，不导入：{names}</translation>
+    </message>
+    <message>
+        <source>{count} files hold no records and are left out: {names}</source>
+        <translation>{count} 个文件不含题录，不导入：{names}</translation>
+    </message>
+    <message>
+        <source>Measuring on the first records… You need not wait for it.</source>
+        <translation>正在用最前面的题录测量… 不必等待。</translation>
+    </message>
+    <message>
+        <source>Free on this disk: {free}.</source>
+        <translation>磁盘剩余空间：{free}。</translation>
+    </message>
+    <message>
+        <source>About {records} in {time}, {size} on the disk, measured on the first {sample}.</source>
+        <translation>约 {records}，需 {time}，占用磁盘 {size}（按最前面的 {sample} 条测得）。</translation>
+    </message>
+    <message>
+        <source>{time} and {size} with {engine}</source>
+        <translation>{engine} 需 {time}、{size}</translation>
+    </message>
+    <message>
+        <source>Then the search index: {costs}.</source>
+        <translation>然后建立检索索引：{costs}。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between costs</comment>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>That does not fit on the disk: about {needed} are needed, {free} are free. Take fewer records, or make room first.</source>
+        <translation>磁盘空间不足：约需 {needed}，剩余 {free}。请减少题录，或先腾出空间。</translation>
+    </message>
+</context>
+<context>
     <name>JobCard</name>
     <message>
         <source>Job: {title}</source>
@@ -1116,6 +1894,10 @@ Name of a group</source>
         <translation>已暂停</translation>
     </message>
     <message>
+        <source>waits for its turn</source>
+        <translation>排队等待</translation>
+    </message>
+    <message>
         <source>Go on</source>
         <translation>继续</translation>
     </message>
@@ -1130,6 +1912,10 @@ Name of a group</source>
     <message>
         <source>Let this job wait</source>
         <translation>让此任务等待</translation>
+    </message>
+    <message>
+        <source>Read the files that were not read; what is finished is skipped</source>
+        <translation>读取尚未读取的文件；已完成的会跳过</translation>
     </message>
 </context>
 <context>
@@ -1159,16 +1945,107 @@ Name of a group</source>
         <translation>已暂停</translation>
     </message>
     <message>
-        <source>{rate}/s</source>
-        <translation>{rate}/秒</translation>
-    </message>
-    <message>
         <source>ETA {time}</source>
         <translation>预计还需 {time}</translation>
     </message>
     <message>
         <source>{title}: stopping…</source>
         <translation>{title}：正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>JobQueue</name>
+    <message>
+        <source>files</source>
+        <translation>个文件</translation>
+    </message>
+    <message>
+        <source>records indexed</source>
+        <translation>条题录已编入索引</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+</context>
+<context>
+    <name>Jobs</name>
+    <message>
+        <source>Add PDFs</source>
+        <translation>添加 PDF</translation>
+    </message>
+    <message>
+        <source>Import records</source>
+        <translation>导入题录</translation>
+    </message>
+    <message>
+        <source>Build the index: {source}</source>
+        <translation>建立索引：{source}</translation>
+    </message>
+    <message>
+        <source>The index of {source} is built.</source>
+        <translation>{source} 的索引已建立。</translation>
+    </message>
+    <message>
+        <source>Building the index was stopped; the present one stays.</source>
+        <translation>索引建立已停止；现有索引保留。</translation>
+    </message>
+    <message>
+        <source>{count} document added</source>
+        <translation>新增 {count} 篇文档</translation>
+    </message>
+    <message>
+        <source>{count} documents added</source>
+        <translation>新增 {count} 篇文档</translation>
+    </message>
+    <message>
+        <source>{count} record imported</source>
+        <translation>导入题录 {count} 条</translation>
+    </message>
+    <message>
+        <source>{count} records imported</source>
+        <translation>导入题录 {count} 条</translation>
+    </message>
+    <message>
+        <source>{skipped} known already</source>
+        <translation>已有 {skipped}</translation>
+    </message>
+    <message>
+        <source>{failed} failed</source>
+        <translation>失败 {failed}</translation>
+    </message>
+    <message>
+        <source>{needs_ocr} need OCR</source>
+        <translation>需要 OCR {needs_ocr}</translation>
+    </message>
+    <message>
+        <source>{deleted} deleted</source>
+        <translation>删除 {deleted}</translation>
+    </message>
+    <message>
+        <source>{filtered} outside of the subset</source>
+        <translation>子集之外 {filtered}</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a sum</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Stopped: {said}. What was imported stays; import the same files again to go on.</source>
+        <translation>已停止：{said}。已导入的保留；再次导入相同文件即可继续。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} files</source>
+        <translation>{done} / {total} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} records</source>
+        <translation>{count} 条题录</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>条题录</translation>
     </message>
 </context>
 <context>
@@ -1198,36 +2075,25 @@ Name of a group</source>
         <translation>{count} 个任务进行中</translation>
     </message>
     <message>
+        <source>{count} waits for its turn</source>
+        <translation>{count} 个任务在排队</translation>
+    </message>
+    <message>
+        <source>{count} wait for their turn</source>
+        <translation>{count} 个任务在排队</translation>
+    </message>
+    <message>
         <source>All jobs have ended</source>
         <translation>所有任务都已结束</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts of jobs</comment>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>LibraryController</name>
-    <message>
-        <source>Import records</source>
-        <translation>导入题录</translation>
-    </message>
-    <message>
-        <source>Add PDFs</source>
-        <translation>添加 PDF</translation>
-    </message>
-    <message>
-        <source>{imported} records imported, {skipped} known already, {failed} failed</source>
-        <translation>导入题录 {imported} 条，已有 {skipped} 条，失败 {failed} 条</translation>
-    </message>
-    <message>
-        <source>{imported} documents added, {skipped} known already, {failed} failed, {needs_ocr} need OCR</source>
-        <translation>新增文档 {imported} 个，已有 {skipped} 个，失败 {failed} 个，需要 OCR {needs_ocr} 个</translation>
-    </message>
-    <message>
-        <source>files</source>
-        <translation>个文件</translation>
-    </message>
-    <message>
-        <source>records indexed</source>
-        <translation>条题录已编入索引</translation>
-    </message>
     <message>
         <source>1 document removed.</source>
         <translation>已移除 1 个文档。</translation>
@@ -1284,16 +2150,12 @@ Name of a group</source>
         <translation>文档</translation>
     </message>
     <message>
-        <source>Filter by title, file, ID or state</source>
-        <translation>按标题、文件、ID 或状态筛选</translation>
-    </message>
-    <message>
         <source>Filter the library</source>
         <translation>筛选文献库</translation>
     </message>
     <message>
-        <source>All words must occur, for example: metformin failed</source>
-        <translation>所有词都须出现，例如：metformin 失败</translation>
+        <source>By title, file, ID or state; all words must occur, for example: metformin failed</source>
+        <translation>按标题、文件、ID 或状态筛选，须包含所有词，例如：metformin failed</translation>
     </message>
     <message>
         <source>&amp;Add files…</source>
@@ -1385,49 +2247,6 @@ Name of a group</source>
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>PDFs and records (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)</source>
-        <translation>PDF 和题录 (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Add PDFs or records</source>
-        <translation>添加 PDF 或题录</translation>
-    </message>
-    <message>
-        <source>{count} references written to {path}</source>
-        <translation>已将 {count} 条参考文献写入 {path}</translation>
-    </message>
-    <message>
-        <source>Hits</source>
-        <translation>命中</translation>
-    </message>
-    <message>
-        <source>Reader</source>
-        <translation>阅读器</translation>
-    </message>
-    <message>
-        <source>Audit</source>
-        <translation>审计</translation>
-    </message>
-    <message>
-        <source>Files</source>
-        <translation>文件</translation>
-    </message>
-    <message>
-        <source>Views</source>
-        <translation>视图</translation>
-    </message>
-    <message>
-        <source>A question is still at work. Stop it and close? What is finished is kept; the next start offers to go on.</source>
-        <translation>还有问题正在处理。要停止并关闭吗？已完成的部分会保留，下次启动时可以继续。</translation>
-    </message>
-    <message>
-        <source>Files are still being read. Stop and close? What is finished is kept; add the same files again for the rest.</source>
-        <translation>还有文件正在读取。要停止并关闭吗？已完成的部分会保留；再次添加同样的文件即可读完其余部分。</translation>
-    </message>
-</context>
-<context>
     <name>MessageBar</name>
     <message>
         <source>Messages</source>
@@ -1448,6 +2267,10 @@ Name of a group</source>
 </context>
 <context>
     <name>MessageController</name>
+    <message>
+        <source>{what}: {advice}</source>
+        <translation>{what}：{advice}</translation>
+    </message>
     <message>
         <source>“{title}” was stopped. What was found is kept.</source>
         <translation>“{title}”已停止。已找到的内容会保留。</translation>
@@ -1474,6 +2297,49 @@ Name of a group</source>
     <message>
         <source>This page cannot be drawn.</source>
         <translation>无法显示此页。</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordDialog</name>
+    <message>
+        <source>Locked PDF</source>
+        <translation>加密的 PDF</translation>
+    </message>
+    <message>
+        <source>After it {count} more file is locked.</source>
+        <translation>其后还有 {count} 个文件被加密。</translation>
+    </message>
+    <message>
+        <source>After it {count} more files are locked.</source>
+        <translation>其后还有 {count} 个文件被加密。</translation>
+    </message>
+    <message>
+        <source>“{name}” is locked with a password.</source>
+        <translation>“{name}”已用密码加密。</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>This password does not open the file.</source>
+        <translation>此密码无法打开该文件。</translation>
+    </message>
+    <message>
+        <source>It is tried on the other locked files too, and forgotten when the window is closed.</source>
+        <translation>该密码也会用于尝试其他加密文件，窗口关闭后即被遗忘。</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>解锁(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>跳过(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Skip &amp;all</source>
+        <translation>全部跳过(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -1526,7 +2392,18 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>ReaderController</name>
+    <message>
+        <source>The document that was open here was removed from the workspace.</source>
+        <translation>此处打开的文档已从工作区移除。</translation>
+    </message>
+</context>
+<context>
     <name>ReaderPanel</name>
+    <message>
+        <source>Abstract</source>
+        <translation>摘要</translation>
+    </message>
     <message>
         <source>Reader</source>
         <translation>阅读器</translation>
@@ -1553,6 +2430,41 @@ Name of a group</source>
     <message>
         <source>{count} cards cite this paragraph ({chunk})</source>
         <translation>{count} 张证据卡引用此段落（{chunk}）</translation>
+    </message>
+</context>
+<context>
+    <name>RecordsBeside</name>
+    <message>
+        <source>The two records side by side</source>
+        <translation>并排显示的两条题录</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>期刊</translation>
+    </message>
+    <message>
+        <source>DOI</source>
+        <translation>DOI</translation>
+    </message>
+    <message>
+        <source>PMID</source>
+        <translation>PMID</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
     </message>
 </context>
 <context>
@@ -1642,7 +2554,27 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>Sentences</name>
+    <message>
+        <source>{first} {second}</source>
+        <comment>two sentences, one after the other</comment>
+        <translation>{first}{second}</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
     <message>
         <source>Papers proposed at the hits</source>
         <translation>命中中默认选中的论文数</translation>
@@ -1658,6 +2590,46 @@ Name of a group</source>
     <message>
         <source>Seconds after which a silent helper process is ended</source>
         <translation>子进程无响应多少秒后结束它</translation>
+    </message>
+    <message>
+        <source>Search engine (automatic: whoosh, and tantivy for large sources)</source>
+        <translation>检索引擎（自动：whoosh，大型来源用 tantivy）</translation>
+    </message>
+    <message>
+        <source>Records of a source above which automatic takes tantivy</source>
+        <translation>来源的题录超过此数时自动改用 tantivy</translation>
+    </message>
+    <message>
+        <source>Processes that build an index side by side (0: one for each core)</source>
+        <translation>同时建立索引的进程数（0：每个核心一个）</translation>
+    </message>
+    <message>
+        <source>Seconds that one source may take to answer a search</source>
+        <translation>单个来源检索的时限（秒）</translation>
+    </message>
+    <message>
+        <source>PubMed may be asked over the network; the words of the question, key and address below leave this computer, nothing else</source>
+        <translation>允许通过网络查询 PubMed；离开本机的只有问题中的词语以及下面的密钥和地址</translation>
+    </message>
+    <message>
+        <source>This workspace is locked offline (once on, only the file that locks can be taken away)</source>
+        <translation>此工作区锁定为离线（开启后只能通过移走锁定文件解除）</translation>
+    </message>
+    <message>
+        <source>Address of PubMed&apos;s E-utilities</source>
+        <translation>PubMed E-utilities 的地址</translation>
+    </message>
+    <message>
+        <source>Key of NCBI, for 10 instead of 3 requests a second</source>
+        <translation>NCBI 密钥（每秒 10 次而非 3 次请求）</translation>
+    </message>
+    <message>
+        <source>Address that NCBI may write to if the requests trouble it</source>
+        <translation>NCBI 遇到请求问题时可联系的邮箱</translation>
+    </message>
+    <message>
+        <source>Searches also look for the synonyms of MeSH terms</source>
+        <translation>检索时同时查找 MeSH 主题词的同义词</translation>
     </message>
     <message>
         <source>Field that questions are read in</source>
@@ -1755,6 +2727,160 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>SourceDetails</name>
+    <message>
+        <source>Source: {name}</source>
+        <translation>来源：{name}</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>题录</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Files held</source>
+        <translation>已有文件</translation>
+    </message>
+    <message>
+        <source>Which records</source>
+        <translation>哪些题录</translation>
+    </message>
+    <message>
+        <source>Last import</source>
+        <translation>最近导入</translation>
+    </message>
+    <message>
+        <source>Search index</source>
+        <translation>检索索引</translation>
+    </message>
+    <message>
+        <source>Search &amp;engine</source>
+        <translation>检索引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不详</translation>
+    </message>
+    <message>
+        <source>all of the files</source>
+        <translation>文件中的全部题录</translation>
+    </message>
+    <message>
+        <source>&amp;Import the missing…</source>
+        <translation>导入缺少的文件(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Choose files; what was read already is skipped</source>
+        <translation>选择文件；已读取的会跳过</translation>
+    </message>
+    <message>
+        <source>&amp;Build again</source>
+        <translation>重建(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Build the search index again from the records; the present one answers until then</source>
+        <translation>用题录重建检索索引；完成之前仍使用现有索引</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>复制(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy all of this as text</source>
+        <translation>将以上全部复制为文本</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>being built</source>
+        <translation>正在建立</translation>
+    </message>
+    <message>
+        <source>none yet; it is built before the first search</source>
+        <translation>尚无；首次检索之前建立</translation>
+    </message>
+    <message>
+        <source>{records} not in it yet</source>
+        <translation>{records}尚未编入</translation>
+    </message>
+    <message>
+        <source>automatic: whoosh, and tantivy above {limit} records</source>
+        <translation>自动：whoosh，超过 {limit} 条题录时用 tantivy</translation>
+    </message>
+    <message>
+        <source>whoosh, whatever the size</source>
+        <translation>whoosh，不论规模</translation>
+    </message>
+    <message>
+        <source>tantivy, the fast one</source>
+        <translation>tantivy，快速引擎</translation>
+    </message>
+    <message>
+        <source>Holds for all sources of this workspace. Both engines find the same records.</source>
+        <translation>适用于本工作区的所有来源。两种引擎找到的题录相同。</translation>
+    </message>
+    <message>
+        <source>The index is still one of {engine}. Build it again to have one of {wanted}.</source>
+        <translation>索引仍由 {engine} 建立。重建后即改用 {wanted}。</translation>
+    </message>
+    <message>
+        <source>Files that are missing, damaged or unfinished</source>
+        <translation>缺少、损坏或未读完的文件</translation>
+    </message>
+    <message>
+        <source>Their records are not found by a search. Import them, or again where they were damaged.</source>
+        <translation>检索找不到其中的题录。请导入这些文件，损坏的请重新导入。</translation>
+    </message>
+</context>
+<context>
+    <name>Sources</name>
+    <message>
+        <source>it was not chosen</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>this workspace is offline</source>
+        <translation>本工作区处于离线状态</translation>
+    </message>
+    <message>
+        <source>this workspace is locked offline</source>
+        <translation>本工作区已锁定离线</translation>
+    </message>
+    <message>
+        <source>MeSH headings</source>
+        <translation>MeSH 主题词</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>reference files</source>
+        <translation>参考文献文件</translation>
+    </message>
+    <message>
+        <source>not looked into</source>
+        <translation>未查看</translation>
+    </message>
+    <message>
+        <source>{text} as MeSH {heading}</source>
+        <translation>{text} 按 MeSH {heading}</translation>
+    </message>
+    <message>
+        <source>{text} as MeSH {heading} ({added})</source>
+        <translation>{text} 按 MeSH {heading}（{added}）</translation>
+    </message>
+</context>
+<context>
     <name>SourcesButton</name>
     <message>
         <source>No sources yet</source>
@@ -1773,12 +2899,39 @@ Name of a group</source>
         <translation>来源：{names}</translation>
     </message>
     <message>
+        <source>{count} source</source>
+        <translation>{count} 个来源</translation>
+    </message>
+    <message>
+        <source>{count} sources</source>
+        <translation>{count} 个来源</translation>
+    </message>
+    <message>
         <source>Where the question is asked: {names}</source>
         <translation>在这些来源中提问：{names}</translation>
     </message>
+</context>
+<context>
+    <name>SourcesController</name>
     <message>
-        <source>library</source>
-        <translation>文献库</translation>
+        <source>PDFs and records (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)</source>
+        <translation>PDF 和题录 (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add PDFs or records</source>
+        <translation>添加 PDF 或题录</translation>
+    </message>
+    <message>
+        <source>Records (*.xml *.gz *.nbib *.ris *.bib *.json *.jsonl *.csv);;All files (*)</source>
+        <translation>题录 (*.xml *.gz *.nbib *.ris *.bib *.json *.jsonl *.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Add files of records</source>
+        <translation>添加题录文件</translation>
+    </message>
+    <message>
+        <source>Add a folder of records</source>
+        <translation>添加题录文件夹</translation>
     </message>
 </context>
 <context>
@@ -1788,28 +2941,60 @@ Name of a group</source>
         <translation>还没有题录</translation>
     </message>
     <message>
-        <source>{count} record</source>
-        <translation>{count} 条题录</translation>
+        <source>To search PubMed without a connection, drop the folder with its files (.xml.gz) on the window, or choose Import. Reference files (.nbib, .ris, .bib, .json) can be dropped too.</source>
+        <translation>要离线检索 PubMed，请将存放其文件（.xml.gz）的文件夹拖到窗口上，或选择“导入”。参考文献文件（.nbib、.ris、.bib、.json）也可以拖入。</translation>
     </message>
     <message>
-        <source>{count} records</source>
-        <translation>{count} 条题录</translation>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Bring in PubMed files and other records, all or a subset (Ctrl+I)</source>
+        <translation>导入 PubMed 文件及其他题录，全部或一部分（Ctrl+I）</translation>
+    </message>
+    <message>
+        <source>Look for records that are one paper (Ctrl+4)</source>
+        <translation>查找属于同一篇论文的题录（Ctrl+4）</translation>
+    </message>
+    <message>
+        <source>&amp;Details…</source>
+        <translation>详情(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Build the index again</source>
+        <translation>重建索引(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Look for duplicates</source>
+        <translation>查找重复题录(&amp;L)</translation>
+    </message>
+    <message>
+        <source>index being built</source>
+        <translation>正在建立索引</translation>
+    </message>
+    <message>
+        <source>index behind</source>
+        <translation>索引尚未更新</translation>
+    </message>
+    <message>
+        <source>a subset</source>
+        <translation>子集</translation>
+    </message>
+    <message>
+        <source>exactly {count} records</source>
+        <translation>准确数目：{count} 条题录</translation>
     </message>
     <message>
         <source>Sources</source>
         <translation>来源</translation>
     </message>
     <message>
-        <source>Drop PubMed files (.xml.gz) or reference files (.nbib, .ris, .bib, .json) anywhere on the window.</source>
-        <translation>把 PubMed 文件（.xml.gz）或题录文件（.nbib、.ris、.bib、.json）拖到窗口任意位置。</translation>
+        <source>&amp;Duplicates…</source>
+        <translation>重复题录(&amp;D)…</translation>
     </message>
     <message>
         <source>as of {date}</source>
         <translation>截至 {date}</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>文献库</translation>
     </message>
 </context>
 <context>
@@ -1872,6 +3057,85 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>SubsetForm</name>
+    <message>
+        <source>A year from {first} to {last}, or nothing.</source>
+        <translation>年份应在 {first} 到 {last} 之间，也可留空。</translation>
+    </message>
+    <message>
+        <source>The first year is later than the last.</source>
+        <translation>起始年份晚于结束年份。</translation>
+    </message>
+    <message>
+        <source>A language is a code of three letters as PubMed writes it: eng, chi, ger.</source>
+        <translation>语言用 PubMed 的三字母代码：eng、chi、ger。</translation>
+    </message>
+    <message>
+        <source>&amp;Years</source>
+        <translation>年份(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;MeSH headings</source>
+        <translation>MeSH 主题词(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Journals</source>
+        <translation>期刊(&amp;J)</translation>
+    </message>
+    <message>
+        <source>&amp;Languages</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>First year</source>
+        <translation>起始年份</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>结束年份</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>all; several with a semicolon: Asthma; Diabetes Mellitus, Type 2</source>
+        <translation>不限；多个用分号隔开，如 Asthma; Diabetes Mellitus, Type 2</translation>
+    </message>
+    <message>
+        <source>all; title, abbreviation or ISSN: Lancet; 0028-4793</source>
+        <translation>不限；刊名、缩写或 ISSN，如 Lancet; 0028-4793</translation>
+    </message>
+    <message>
+        <source>all; eng chi</source>
+        <translation>不限；如 eng chi</translation>
+    </message>
+    <message>
+        <source>only with an &amp;abstract</source>
+        <translation>仅限有摘要的(&amp;A)</translation>
+    </message>
+    <message>
+        <source>All &amp;records</source>
+        <translation>全部题录(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Take all filters away</source>
+        <translation>取消所有筛选</translation>
+    </message>
+    <message>
+        <source>Until now: {held}. From now on: {wanted}. Only the files of this import are read that way.</source>
+        <translation>此前：{held}。今后：{wanted}。只有本次导入的文件按此读取。</translation>
+    </message>
+    <message>
+        <source>all records</source>
+        <translation>全部题录</translation>
+    </message>
+    <message>
+        <source>As chosen before: {held}.</source>
+        <translation>沿用此前的选择：{held}。</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
     <message>
         <source>Back</source>
@@ -1896,6 +3160,41 @@ Name of a group</source>
     <message>
         <source>Zoom</source>
         <translation>缩放</translation>
+    </message>
+</context>
+<context>
+    <name>WindowLayout</name>
+    <message>
+        <source>Hits</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>阅读器</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>审计</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Duplicates</source>
+        <translation>重复题录</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Plan of this run</source>
+        <translation>本次运行的计划</translation>
+    </message>
+    <message>
+        <source>Fold or unfold</source>
+        <translation>折叠或展开</translation>
     </message>
 </context>
 <context>
@@ -2077,6 +3376,14 @@ Name of a group</source>
         <translation>由问题判断</translation>
     </message>
     <message>
+        <source>No paper was found. Ask in other or fewer words, or add papers.</source>
+        <translation>没有找到论文。请换用其他词或减少用词，或添加论文。</translation>
+    </message>
+    <message>
+        <source>The run ended before papers were found. Ask again, or go on with it from the list of runs.</source>
+        <translation>此次运行在找到论文之前已结束。请重新提问，或在运行记录中继续。</translation>
+    </message>
+    <message>
         <source>{count} of {all} question words</source>
         <translation>含 {count} / {all} 个问题词</translation>
     </message>
@@ -2142,8 +3449,239 @@ Name of a group</source>
         <translation>问题仅限于选定的文档</translation>
     </message>
     <message>
+        <source>the question follows on that run</source>
+        <translation>问题接续该次运行</translation>
+    </message>
+    <message>
         <source>there is nothing to confirm</source>
         <translation>没有需要确认的内容</translation>
+    </message>
+    <message>
+        <source>could not be graded: {why}</source>
+        <translation>无法评级：{why}</translation>
+    </message>
+    <message>
+        <source>The workspace holds nothing yet: drop PDFs or record files on the window.</source>
+        <translation>工作区还没有内容：请把 PDF 或题录文件拖到窗口中。</translation>
+    </message>
+    <message>
+        <source>Ask without the years or the kind of publication: they limit what is found.</source>
+        <translation>提问时去掉年份或文献类型：它们会限制检索结果。</translation>
+    </message>
+    <message>
+        <source>Use other or fewer words; names of genes, drugs and diseases work best.</source>
+        <translation>换用其他词或减少用词；基因、药物和疾病名称效果最好。</translation>
+    </message>
+    <message>
+        <source>Add PDFs or import records on this subject.</source>
+        <translation>添加与此主题相关的 PDF，或导入题录。</translation>
+    </message>
+    <message>
+        <source>None of the papers found was kept, so none was read: keep some of them, or ask in other words.</source>
+        <translation>找到的论文都未保留，因此没有阅读：请保留其中一些，或换种问法。</translation>
+    </message>
+    <message>
+        <source>{count} of the findings did not pass the check of quotes and citations: see what was withheld.</source>
+        <translation>{count} 条发现未通过引文和出处核查：见未采用的内容。</translation>
+    </message>
+    <message>
+        <source>None of the papers read holds {words}: check the spelling, use another word for it, or add papers on it.</source>
+        <translation>所读论文中均无 {words}：请检查拼写、换用其他词，或添加相关论文。</translation>
+    </message>
+    <message>
+        <source>1 paper was read, but no sentence answers the whole question; the cards, if any, show what comes nearest.</source>
+        <translation>已阅读 1 篇论文，但没有句子能回答整个问题；如有证据卡，则为最接近的内容。</translation>
+    </message>
+    <message>
+        <source>{count} papers were read, but no sentence answers the whole question; the cards, if any, show what comes nearest.</source>
+        <translation>已阅读 {count} 篇论文，但没有句子能回答整个问题；如有证据卡，则为最接近的内容。</translation>
+    </message>
+    <message>
+        <source>Ask for one thing at a time, with the words that a paper would use.</source>
+        <translation>一次只问一件事，并使用论文中常用的词。</translation>
+    </message>
+    <message>
+        <source>The question speaks of papers: those of {run} are used.</source>
+        <translation>问题提到了论文：使用 {run} 的论文。</translation>
+    </message>
+    <message>
+        <source>Another process is writing: the newest records of {source} may not be found yet.</source>
+        <translation>另一个进程正在写入：{source} 的最新题录可能暂时检索不到。</translation>
+    </message>
+    <message>
+        <source>A search index was damaged; it is built again from the database.</source>
+        <translation>检索索引已损坏，正在根据数据库重建。</translation>
+    </message>
+    <message>
+        <source>The search index of {source} could not be used and is built again from the database.</source>
+        <translation>{source} 的检索索引无法使用，正在根据数据库重建。</translation>
+    </message>
+    <message>
+        <source>{source} is indexed with {engine}.</source>
+        <translation>{source} 使用 {engine} 建立索引。</translation>
+    </message>
+    <message>
+        <source>The index of {source} is built again with {engine}.</source>
+        <translation>{source} 的索引正在用 {engine} 重建。</translation>
+    </message>
+    <message>
+        <source>{source}: files are missing: {names}</source>
+        <translation>{source} 缺少文件：{names}</translation>
+    </message>
+    <message>
+        <source>{count} files: the records will take about {needed} at most; {free} are free.</source>
+        <translation>{count} 个文件：题录最多约占 {needed}；剩余 {free}。</translation>
+    </message>
+    <message>
+        <source>{source}: the subset chosen before is kept ({subset}).</source>
+        <translation>{source} 沿用此前选择的子集（{subset}）。</translation>
+    </message>
+    <message>
+        <source>{records} records are held; above {limit} the fast engine is taken</source>
+        <translation>已有 {records} 条题录；超过 {limit} 条即用快速引擎</translation>
+    </message>
+    <message>
+        <source>{source} was imported with another subset ({was}) before; from now on: {now}. Only the files of this import are read again.</source>
+        <translation>{source} 此前按另一子集（{was}）导入；今后：{now}。只有本次导入的文件重新读取。</translation>
+    </message>
+    <message>
+        <source>the file was read before with another subset ({was}); it is read again</source>
+        <translation>该文件此前按另一子集（{was}）读取；现重新读取</translation>
+    </message>
+    <message>
+        <source>the fast engine is chosen in the settings</source>
+        <translation>设置中选择了快速引擎</translation>
+    </message>
+    <message>
+        <source>the default engine</source>
+        <translation>默认引擎</translation>
+    </message>
+    <message>
+        <source>the index for {engine} is not ready yet</source>
+        <translation>{engine} 的索引尚未就绪</translation>
+    </message>
+    <message>
+        <source>not read to its end</source>
+        <translation>未读完</translation>
+    </message>
+    <message>
+        <source>the gzip data ends too early: the file was cut off</source>
+        <translation>gzip 数据过早结束，文件不完整</translation>
+    </message>
+    <message>
+        <source>the file ends too early: it was cut off</source>
+        <translation>文件过早结束，不完整</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>{name}: going on after entry {count}.</source>
+        <translation>{name}：从第 {count} 条之后继续。</translation>
+    </message>
+    <message>
+        <source>no evidence</source>
+        <translation>没有证据</translation>
+    </message>
+    <message>
+        <source>{chunk}: this chunk is not held</source>
+        <translation>{chunk}：没有此段落</translation>
+    </message>
+    <message>
+        <source>{chunk}: the quote has {count} characters, fewer than {least}</source>
+        <translation>{chunk}：引文只有 {count} 个字符，少于 {least}</translation>
+    </message>
+    <message>
+        <source>{chunk}: not in the chunk letter for letter: {why}</source>
+        <translation>{chunk}：与段落原文不逐字一致：{why}</translation>
+    </message>
+    <message>
+        <source>{chunk}: the offsets {start} to {end} hold other text than the quote</source>
+        <translation>{chunk}：位置 {start} 至 {end} 的文字与引文不同</translation>
+    </message>
+    <message>
+        <source>{chunk} belongs to {owner}, not to {paper}</source>
+        <translation>{chunk} 属于 {owner}，不属于 {paper}</translation>
+    </message>
+    <message>
+        <source>the claim cannot be read</source>
+        <translation>无法读取该结论</translation>
+    </message>
+    <message>
+        <source>the conclusion differs from each quote of its evidence</source>
+        <translation>结论与其证据的引文均不相同</translation>
+    </message>
+    <message>
+        <source>the source was removed from the workspace: {chunks}</source>
+        <translation>来源已从工作区移除：{chunks}</translation>
+    </message>
+    <message>
+        <source>no usable text on page {pages}</source>
+        <translation>第 {pages} 页没有可用文字</translation>
+    </message>
+    <message>
+        <source>no usable text on pages {pages}</source>
+        <translation>第 {pages} 页没有可用文字</translation>
+    </message>
+    <message>
+        <source>page {page} could not be read: {why}</source>
+        <translation>第 {page} 页无法读取：{why}</translation>
+    </message>
+    <message>
+        <source>page {page} has lost a part of its content: {why}</source>
+        <translation>第 {page} 页丢失了部分内容：{why}</translation>
+    </message>
+    <message>
+        <source>text recognised by OCR before it came here, errors are likely: page {pages}</source>
+        <translation>第 {pages} 页的文字此前由 OCR 识别，可能有错</translation>
+    </message>
+    <message>
+        <source>text recognised by OCR before it came here, errors are likely: pages {pages}</source>
+        <translation>第 {pages} 页的文字此前由 OCR 识别，可能有错</translation>
+    </message>
+    <message>
+        <source>text that cannot be seen was left out on page {pages}: {text}</source>
+        <translation>第 {pages} 页略去了不可见的文字：{text}</translation>
+    </message>
+    <message>
+        <source>text that cannot be seen was left out on pages {pages}: {text}</source>
+        <translation>第 {pages} 页略去了不可见的文字：{text}</translation>
+    </message>
+    <message>
+        <source>the file is damaged and was repaired, text may be missing: {why}</source>
+        <translation>文件已损坏并经修复，可能缺失文字：{why}</translation>
+    </message>
+</context>
+<context>
+    <name>WorkspaceButton</name>
+    <message>
+        <source>Recent workspaces</source>
+        <translation>最近的工作区</translation>
+    </message>
+    <message>
+        <source>&amp;Open another workspace…</source>
+        <translation>打开另一个工作区(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;New workspace…</source>
+        <translation>新建工作区(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;First steps and sample…</source>
+        <translation>入门与示例(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Workspace: {name}</source>
+        <translation>工作区：{name}</translation>
+    </message>
+    <message>
+        <source>Workspace: {name}. Opens others, each in a window of its own.</source>
+        <translation>工作区：{name}。在此打开其他工作区，每个工作区使用单独的窗口。</translation>
     </message>
 </context>
 <context>
@@ -2167,6 +3705,21 @@ Name of a group</source>
     <message>
         <source>Runs</source>
         <translation>运行记录</translation>
+    </message>
+</context>
+<context>
+    <name>WorkspacesController</name>
+    <message>
+        <source>Open another workspace</source>
+        <translation>打开另一个工作区</translation>
+    </message>
+    <message>
+        <source>Choose an empty folder for the new workspace</source>
+        <translation>为新工作区选择一个空文件夹</translation>
+    </message>
+    <message>
+        <source>Another window cannot be started.</source>
+        <translation>无法启动另一个窗口。</translation>
     </message>
 </context>
 <context>
@@ -2219,12 +3772,12 @@ Name of a group</source>
         <translation>{count} 个 PDF 将加入文献库</translation>
     </message>
     <message>
-        <source>{count} folder is searched for PDFs</source>
-        <translation>将在 {count} 个文件夹中查找 PDF</translation>
+        <source>{count} folder is searched for PDFs and records</source>
+        <translation>在 {count} 个文件夹中查找 PDF 和题录</translation>
     </message>
     <message>
-        <source>{count} folders are searched for PDFs</source>
-        <translation>将在 {count} 个文件夹中查找 PDF</translation>
+        <source>{count} folders are searched for PDFs and records</source>
+        <translation>在 {count} 个文件夹中查找 PDF 和题录</translation>
     </message>
     <message>
         <source>{count} file of records goes to the sources</source>
@@ -2244,6 +3797,158 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>counts</name>
+    <message>
+        <source>{count} million</source>
+        <translation>{count} 百万</translation>
+    </message>
+    <message>
+        <source>{count} record</source>
+        <translation>{count} 条题录</translation>
+    </message>
+    <message>
+        <source>{count} records</source>
+        <translation>{count} 条题录</translation>
+    </message>
+    <message>
+        <source>{count} file</source>
+        <translation>{count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} files</source>
+        <translation>{count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} file missing</source>
+        <translation>缺少 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} files missing</source>
+        <translation>缺少 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} file damaged or unfinished</source>
+        <translation>{count} 个文件损坏或未读完</translation>
+    </message>
+    <message>
+        <source>{count} files damaged or unfinished</source>
+        <translation>{count} 个文件损坏或未读完</translation>
+    </message>
+    <message>
+        <source>{count} files missing or damaged</source>
+        <translation>{count} 个文件缺少或损坏</translation>
+    </message>
+</context>
+<context>
+    <name>sources</name>
+    <message>
+        <source>library</source>
+        <translation>文献库</translation>
+    </message>
+    <message>
+        <source>PubMed online</source>
+        <translation>PubMed 在线</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文献库</translation>
+    </message>
+    <message>
+        <source>{name} ({facts})</source>
+        <translation>{name}（{facts}）</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>as of {date}</source>
+        <translation>截至 {date}</translation>
+    </message>
+    <message>
+        <source>a subset</source>
+        <translation>子集</translation>
+    </message>
+    <message>
+        <source>{count} source searched: {names}</source>
+        <translation>已检索 {count} 个来源：{names}</translation>
+    </message>
+    <message>
+        <source>{count} sources searched: {names}</source>
+        <translation>已检索 {count} 个来源：{names}</translation>
+    </message>
+    <message>
+        <source>Also looked for: {words}</source>
+        <translation>一并检索：{words}</translation>
+    </message>
+    <message>
+        <source>{name}: {facts}</source>
+        <translation>{name}：{facts}</translation>
+    </message>
+    <message>
+        <source>not searched, {why}</source>
+        <translation>未检索，{why}</translation>
+    </message>
+    <message>
+        <source>failed: {why}</source>
+        <translation>失败：{why}</translation>
+    </message>
+    <message>
+        <source>searched with {engine} ({why})</source>
+        <translation>用 {engine} 检索（{why}）</translation>
+    </message>
+    <message>
+        <source>searched with {engine}</source>
+        <translation>用 {engine} 检索</translation>
+    </message>
+    <message>
+        <source>only a subset: {subset}</source>
+        <translation>仅为子集：{subset}</translation>
+    </message>
+    <message>
+        <source>{records} not in the index yet</source>
+        <translation>{records}尚未编入索引</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of sources</comment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
+    <name>subset</name>
+    <message>
+        <source> or </source>
+        <comment>between values of which any will do</comment>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>years {first}–{last}</source>
+        <translation>{first}–{last} 年</translation>
+    </message>
+    <message>
+        <source>MeSH {names}</source>
+        <translation>MeSH {names}</translation>
+    </message>
+    <message>
+        <source>journal {names}</source>
+        <translation>期刊 {names}</translation>
+    </message>
+    <message>
+        <source>language {names}</source>
+        <translation>语言 {names}</translation>
+    </message>
+    <message>
+        <source>with abstract</source>
+        <translation>有摘要</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a subset</comment>
+        <translation>，</translation>
+    </message>
+</context>
+<context>
     <name>time</name>
     <message>
         <source>{count} s</source>
@@ -2256,6 +3961,10 @@ Name of a group</source>
     <message>
         <source>{hours} h {minutes} min</source>
         <translation>{hours} 小时 {minutes} 分钟</translation>
+    </message>
+    <message>
+        <source>{count} {unit}/s</source>
+        <translation>{count} {unit}/秒</translation>
     </message>
 </context>
 </TS>

@@ -14,12 +14,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
 from engine.api import Engine
 from engine.domain.events import ProgressMade
+from engine.errors import EngineError, ErrorCode
 from engine.ingest.sample import questions
 from engine.store import workspace
 
@@ -29,7 +29,7 @@ WAIT_MS = 30_000
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Close)
+    monkeypatch.setattr("app.closing.confirms", lambda *_: True)
     workspace.make(tmp_path / "ws")
     made = MainWindow(tmp_path / "ws")
     made.resize(1280, 800)
@@ -90,10 +90,10 @@ def test_from_a_question_to_the_lit_paragraph_of_a_card(filled: MainWindow, qtbo
     confirm(filled, qtbot)
     filled.evidence.card_opened.emit(card_of(filled, "doc_"))
     qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.pages.view.is_sharp, timeout=WAIT_MS)
-    assert filled.tabs.currentWidget() is filled.reading
+    assert filled.tabs.currentWidget() is filled.pages
     qtbot.waitUntil(lambda: lit_pixels(filled) > 50, timeout=5_000)
     filled.evidence.card_opened.emit(card_of(filled, "pmid_"))
-    qtbot.waitUntil(lambda: filled.reading.currentWidget() is filled.abstract, timeout=5_000)
+    qtbot.waitUntil(lambda: filled.pages.shows_abstract, timeout=5_000)
 
 
 def test_a_judged_card_is_undone_by_the_key(filled: MainWindow, qtbot: QtBot) -> None:
@@ -151,7 +151,7 @@ def test_find_in_a_document_shows_all_hits(filled: MainWindow, qtbot: QtBot) -> 
     ended: list[int] = []
     end_hits = filled.pages.end_hits
     filled.pages.end_hits = lambda total: (ended.append(total), end_hits(total))  # type: ignore[method-assign,func-returns-value]
-    filled.reader.on_find_wanted("e")
+    filled.pages.find_wanted.emit("e")
     qtbot.waitUntil(lambda: bool(ended), timeout=WAIT_MS)
     assert ended[0] > 0
 
@@ -210,7 +210,7 @@ def test_find_opens_once_while_the_reader_is_seen(filled: MainWindow, qtbot: QtB
     ask(filled, qtbot, questions()[0])
     confirm(filled, qtbot)
     filled.evidence.card_opened.emit(card_of(filled, "doc_"))
-    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.tabs.currentWidget() is filled.reading, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.tabs.currentWidget() is filled.pages, timeout=WAIT_MS)
     assert not filled.keys["find"].isEnabled()
     filled.show_tab("audit")
     assert filled.keys["find"].isEnabled()
@@ -219,7 +219,7 @@ def test_find_opens_once_while_the_reader_is_seen(filled: MainWindow, qtbot: QtB
 def test_a_run_at_work_when_the_program_was_killed_is_offered_and_goes_on(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
     workspace.make(tmp_path / "ws")
-    engine = Engine(tmp_path / "ws")
+    engine = Engine.open(tmp_path / "ws")
     engine.run(engine.add_sample())
     run_id = engine.start_run(questions()[0])
     engine.close()
@@ -233,3 +233,53 @@ def test_a_run_at_work_when_the_program_was_killed_is_offered_and_goes_on(qtbot:
     window.close()
     qtbot.waitUntil(lambda: not window.bridge._thread.is_alive(), timeout=6_000)
     window.deleteLater()
+
+
+def test_what_was_stopped_stands_there_as_stopped(filled: MainWindow, qtbot: QtBot) -> None:
+    filled.ask.asked.emit(questions()[0])
+    qtbot.waitUntil(lambda: filled.run.run_id is not None, timeout=WAIT_MS)
+    with qtbot.waitSignal(filled.bridge.settled, timeout=5_000):
+        filled.state.press_stop()
+    qtbot.waitUntil(lambda: [row.state for row in filled.workspace.runs.rows.all()] == ["cancelled"], timeout=5_000)
+    qtbot.waitUntil(lambda: filled.state.text.text() == "stopped", timeout=5_000)
+
+
+def test_a_document_that_is_removed_is_not_read_any_more(filled: MainWindow, qtbot: QtBot) -> None:
+    document = filled.workspace.library.rows.all()[0].key
+    filled.workspace.document_opened.emit(document)
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages), timeout=WAIT_MS)
+    filled.workspace.library.list.setFocus()
+    filled.workspace.documents_removed.emit([document])
+    qtbot.waitUntil(lambda: not filled.pages.view.pages, timeout=5_000)
+    assert filled.workspace.library.list.hasFocus()
+
+
+def test_the_library_can_be_exported_before_a_question_was_asked(filled: MainWindow) -> None:
+    assert filled.run.run_id is None
+    assert filled.ask.export.isEnabled()
+
+
+def test_back_leads_from_the_abstract_of_a_card_to_the_paragraph_read_before(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    confirm(filled, qtbot)
+    filled.evidence.card_opened.emit(card_of(filled, "doc_"))
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.pages.view.is_sharp, timeout=WAIT_MS)
+    filled.evidence.card_opened.emit(card_of(filled, "pmid_"))
+    qtbot.waitUntil(lambda: filled.pages.shows_abstract, timeout=5_000)
+    QTest.mouseClick(filled.pages.tools.back, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not filled.pages.shows_abstract, timeout=5_000)
+    qtbot.waitUntil(lambda: lit_pixels(filled) > 50, timeout=5_000)
+    QTest.mouseClick(filled.pages.tools.forward, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: filled.pages.shows_abstract, timeout=5_000)
+
+
+def test_a_run_that_failed_is_offered_with_a_button_that_goes_on(filled: MainWindow, qtbot: QtBot) -> None:
+    ask(filled, qtbot, questions()[0])
+    filled.run.failed.emit(EngineError(ErrorCode.CHILD_CRASHED, "the index process ended").info, filled.run.run_id)
+    key = f"resume run_{filled.run.run_id}"
+    keys = filled.message_bar.keys
+    assert key in keys()
+    filled.message_bar.action_requested.emit(key)
+    assert filled.run.is_busy
+    assert key not in keys()
+    qtbot.waitUntil(lambda: not filled.run.is_busy, timeout=WAIT_MS)

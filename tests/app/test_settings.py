@@ -10,9 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
 
-from app import settings
+from app import settings, settings_controller
 from app.settings import Settings
+from engine.store.settings import SETTINGS
 
 
 @pytest.fixture(autouse=True)
@@ -136,3 +138,7 @@ def test_no_content_of_the_file_stops_the_start(folder: Path, body: dict[str, ob
     kept = settings.load()
     assert 100 <= kept.scale <= 200
     assert kept.language in settings.LANGUAGES
+
+
+def test_every_setting_of_the_workspace_is_named_in_the_window(qtbot: QtBot) -> None:
+    assert set(settings_controller._meanings()) == set(SETTINGS)

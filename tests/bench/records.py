@@ -7,12 +7,14 @@ Word frequencies are kept; topics are not, so that queries with AND find fewer p
 
 from __future__ import annotations
 
+import gzip
 import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
 
 from engine.cancel import CancelToken
 from engine.domain.records import Record, Section
@@ -86,3 +88,74 @@ def synthetic(known: list[Record], seed: int) -> Iterator[Record]:
             journal_abbreviation=placed.journal_abbreviation,
             year=rng.randint(1975, 2026),
         )
+
+
+def write_files(folder: Path, count: int, in_a_file: int, seed: int = 20261130) -> list[Path]:
+    """So many records as gzipped PubMed files that are numbered from 1; each file but the first begins with a tenth of the records of the one before
+    it, revised, and withdraws a hundredth of them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    before: list[Record] = []
+    source = records(count, seed)
+    for number in range(1, -(-count // in_a_file) + 1):
+        batch = list(islice(source, in_a_file))
+        path = folder / f"pubmed26n{number:04}.xml.gz"
+        with gzip.open(path, "wt", encoding="utf-8", compresslevel=6) as file:
+            file.write('<?xml version="1.0" encoding="utf-8"?>\n<PubmedArticleSet>\n')
+            for record in before[::10]:
+                file.write(xml_of(replace(record, title=f"{record.title.rstrip('.')}, revised.")))
+            for record in batch:
+                file.write(xml_of(record))
+            gone = "".join(f'<PMID Version="1">{record.pmid}</PMID>' for record in before[5::100])
+            file.write(f"<DeleteCitation>{gone}</DeleteCitation>\n</PubmedArticleSet>\n" if gone else "</PubmedArticleSet>\n")
+        before = [record for record in batch if record.pmid]
+        paths.append(path)
+    return paths
+
+
+def xml_of(record: Record) -> str:
+    """A record as NLM would write it, without what it does not hold."""
+    journal = _element("ISSN", record.issn) + "<JournalIssue>" + _element("Volume", record.volume) + _element("Issue", record.issue)
+    journal += f"<PubDate>{_element('Year', str(record.year or ''))}</PubDate></JournalIssue>{_element('Title', record.journal)}"
+    journal += _element("ISOAbbreviation", record.journal_abbreviation)
+    sections = "".join(
+        f"<AbstractText{f' Label={quoteattr(part.label)}' if part.label else ''}>{escape(part.text)}</AbstractText>" for part in record.abstract
+    )
+    people = "".join(
+        f'<Author ValidYN="Y">{_element("CollectiveName", name.family)}</Author>'
+        if name.collective
+        else f'<Author ValidYN="Y">{_element("LastName", name.family)}{_element("ForeName", name.given)}{_element("Suffix", name.suffix)}</Author>'
+        for name in record.authors
+    )
+    kinds = "".join(f'<PublicationType UI="">{escape(kind)}</PublicationType>' for kind in record.types)
+    mesh = "".join(f'<MeshHeading><DescriptorName UI="" MajorTopicYN="N">{escape(name)}</DescriptorName></MeshHeading>' for name in record.mesh)
+    links = "".join(
+        f'<CommentsCorrections RefType="{_ref_type(link.kind)}">{_element("RefSource", link.text)}{_element("PMID", link.pmid or "")}'
+        "</CommentsCorrections>"
+        for link in record.links
+    )
+    cited = "".join(f'<Reference><ArticleIdList><ArticleId IdType="pubmed">{pmid}</ArticleId></ArticleIdList></Reference>' for pmid in record.cites)
+    return (
+        f'<PubmedArticle><MedlineCitation Status="MEDLINE" Owner="NLM"><PMID Version="{record.version}">{record.pmid}</PMID>'
+        f'<Article PubModel="Print"><Journal>{journal}</Journal>{_element("ArticleTitle", record.title)}'
+        + (f"<Pagination><MedlinePgn>{escape(record.pages)}</MedlinePgn></Pagination>" if record.pages else "")
+        + (f'<ELocationID EIdType="doi" ValidYN="Y">{escape(record.doi)}</ELocationID>' if record.doi else "")
+        + (f"<Abstract>{sections}</Abstract>" if sections else "")
+        + (f'<AuthorList CompleteYN="Y">{people}</AuthorList>' if people else "")
+        + "".join(_element("Language", code) for code in record.language.split("; "))
+        + (f"<PublicationTypeList>{kinds}</PublicationTypeList>" if kinds else "")
+        + "</Article>"
+        + (f"<CommentsCorrectionsList>{links}</CommentsCorrectionsList>" if links else "")
+        + (f"<MeshHeadingList>{mesh}</MeshHeadingList>" if mesh else "")
+        + f'</MedlineCitation><PubmedData><ArticleIdList><ArticleId IdType="pubmed">{record.pmid}</ArticleId></ArticleIdList>'
+        + (f"<ReferenceList>{cited}</ReferenceList>" if cited else "")
+        + "</PubmedData></PubmedArticle>\n"
+    )
+
+
+def _element(name: str, text: str) -> str:
+    return f"<{name}>{escape(text)}</{name}>" if text else ""
+
+
+def _ref_type(kind: str) -> str:
+    return "".join(word.capitalize() for word in kind.split("_"))

@@ -38,6 +38,6 @@ def screen() -> Iterator[str]:
 @pytest.mark.timeout(400)
 def test_the_main_job_on_a_screen(screen: str) -> None:
     environment = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb"}
-    words = [sys.executable, "-m", "pytest", "-q", "tests/app/test_main_window.py"]
+    words = [sys.executable, "-m", "pytest", "-q", "tests/app/test_main_window.py", "tests/app/test_window_files.py"]
     done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=390, check=False)
     assert done.returncode == 0, done.stdout[-4000:]

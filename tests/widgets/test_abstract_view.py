@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from widgets import theme
 from widgets.abstract_view import Abstract, AbstractView, Paragraph
+from widgets.text_hits import text_hits
 
 TEXT = "With 𝛽-blockers excluded, the risk ratio was 0.86. Heterogeneity was high."
 RECORD = Abstract(
@@ -115,3 +116,47 @@ def test_without_a_record_it_says_what_to_do(view: AbstractView) -> None:
     view.clear()
     assert view.text.toPlainText() == ""
     assert view.text.placeholderText()
+
+
+def test_a_text_is_found_whatever_its_case_and_the_lit_sentence_stays(view: AbstractView, qtbot: QtBot) -> None:
+    view.light(1, 0, 5)
+    view.open_find()
+    qtbot.keyClicks(view.find_bar.field, "MORE text")
+    view.find_bar.tell()
+    assert lit(view).count("More text") == 400
+    assert "With " in lit(view)
+    first = view.text.verticalScrollBar().value()
+    view.step_find(-1)
+    assert view.text.verticalScrollBar().value() > first
+    qtbot.keyClick(view.find_bar.field, Qt.Key.Key_Escape)
+    assert view.find_bar.isHidden()
+    assert lit(view) == ["With "]
+
+
+def test_the_search_goes_on_in_the_next_record(view: AbstractView, qtbot: QtBot) -> None:
+    view.open_find()
+    qtbot.keyClicks(view.find_bar.field, "risk")
+    view.find_bar.tell()
+    view.show_abstract(Abstract("pmid_2", "Another risk"))
+    assert lit(view) == ["risk"]
+
+
+def test_there_is_nothing_to_find_without_a_record(view: AbstractView) -> None:
+    view.clear()
+    view.open_find()
+    assert view.find_bar.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "found"),
+    [
+        ("TNF\u2011α and tnf-α", "TNF-α", [(0, 5), (10, 15)]),
+        ("𝛽 naïve  cells", "naive cells", [(3, 15)]),
+        ("it’s", "it's", [(0, 4)]),
+        ("aaa", "aa", [(0, 2)]),
+        ("anything", "  ", []),
+        ("维洛卡林可以提高", "卡林", [(2, 4)]),
+    ],
+)
+def test_places_of_a_text_are_counted_as_qt_counts(text: str, wanted: str, found: list[tuple[int, int]]) -> None:
+    assert text_hits(text, wanted) == found

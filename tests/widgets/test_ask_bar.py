@@ -113,3 +113,14 @@ def test_settings_and_help_are_told(bar: AskBar, qtbot: QtBot) -> None:
 def test_every_control_has_a_name(bar: AskBar) -> None:
     for part in (bar.field, bar.ask, bar.sources, bar.settings, bar.help):
         assert part.accessibleName()
+
+
+def test_a_narrow_bar_leaves_the_room_to_the_question_and_keeps_full_names_for_screen_readers(bar: AskBar, monkeypatch: pytest.MonkeyPatch) -> None:
+    bar.set_sources(["library", "pubmed"], ["library", "pubmed"])
+    bar.resize(2400, 60)
+    assert bar.sources.text() == "Sources: library, PubMed"
+    monkeypatch.setattr("widgets.ask_bar._NARROW", 1000)
+    bar.resize(1200, 60)
+    assert bar.sources.text() == "2 sources"
+    assert "library, PubMed" in bar.sources.accessibleName()
+    assert (bar.export.text(), bar.export.accessibleName()) == ("BibTeX", "Export BibTeX")

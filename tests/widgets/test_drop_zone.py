@@ -70,7 +70,7 @@ def test_a_folder_may_be_dropped_even_if_it_is_named_like_a_file(window: QWidget
     folder = tmp_path / "2024.docx"
     folder.mkdir()
     assert enter(window, urls(folder))
-    assert "1 folder is searched for PDFs" in zone.overlay.text()
+    assert "1 folder is searched for PDFs and records" in zone.overlay.text()
     with qtbot.waitSignal(zone.dropped, timeout=1000) as told:
         drop(window, urls(folder))
     assert [Path(path) for path in told.args[0]] == [folder]
@@ -89,7 +89,7 @@ def test_a_folder_may_be_dropped_even_if_it_is_named_like_a_file(window: QWidget
 )
 def test_what_cannot_be_used_says_why(window: QWidget, zone: DropZone, tmp_path: Path, thing: str, words: str) -> None:
     data = urls(thing if thing.startswith("https") else tmp_path / thing)
-    assert not enter(window, data)
+    assert enter(window, data), "it is taken, so that its reason can be read afterwards too"
     assert zone.overlay.isVisible()
     assert words in zone.overlay.text()
     assert words in sort(data).refused[0][1]

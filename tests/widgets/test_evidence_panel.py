@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -270,7 +270,22 @@ def test_every_check_and_every_long_word_stays_inside_the_card(panel: EvidencePa
     assert all(token.place.right() <= 260 for token in shape.tokens)
     assert shape.link.right() <= 260
     assert all(piece.layout.boundingRect().translated(piece.at).right() <= 260 for piece in shape.pieces)
-    assert QPointF(shape.last_line.bottomRight()).y() < shape.height
+    assert max(token.place.bottom() for token in shape.tokens) < shape.height
+
+
+def test_one_click_on_a_card_never_judges_it(panel: EvidencePanel, qtbot: QtBot) -> None:
+    viewport, judged = panel.list.viewport(), []
+    for signal in (panel.accepted, panel.rejected):
+        signal.connect(judged.append)
+    place = panel.list.visualRect(panel.list.shown.index(1, 0))
+    for y in range(place.top() + 4, place.bottom() - 4, 6):
+        panel.list.setCurrentIndex(panel.list.shown.index(0, 0))
+        place = panel.list.visualRect(panel.list.shown.index(1, 0))
+        point = QPoint(place.left() + 40, min(y, place.bottom() - 4))
+        qtbot.mouseMove(viewport, point)
+        target = viewport.childAt(point) or viewport
+        qtbot.mouseClick(target, Qt.MouseButton.LeftButton, pos=target.mapFrom(viewport, point))
+    assert judged == []
 
 
 @pytest.mark.parametrize("width", [260, 340, 520])

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from widgets.hits_panel import HitsPanel, HitsState
 from widgets.hits_rows import HIT, Hit, Order, source_in_words, telling_types
+from widgets.workspace_rows import SourceRow
 
 HITS = [
     Hit("pmid_1", "Velocarin and potassium", "Smith et al.", 2019, "J Med", ("Journal Article",), 1, grade="low", reason="2 of 4 words"),
@@ -162,6 +163,38 @@ def test_papers_are_added_by_search(panel: HitsPanel, qtbot: QtBot) -> None:
         qtbot.keyClick(panel.found.list, Qt.Key.Key_Return)
     assert added.args == [["pmid_7"]]
     assert panel.found.list.isHidden() or not panel.found.list.isVisible()
+
+
+def test_after_adding_the_keyboard_is_on_the_hits_so_that_enter_confirms(panel: HitsPanel, qtbot: QtBot) -> None:
+    panel.found.field.setFocus()
+    panel.show_found([Hit("pmid_7", "Another"), Hit("pmid_8", "One more")])
+    qtbot.waitUntil(panel.found.list.hasFocus)
+    qtbot.keyClick(panel.found.list, Qt.Key.Key_Space)
+    qtbot.keyClick(panel.found.list, Qt.Key.Key_Return)
+    assert panel.list.hasFocus()
+
+
+def test_closing_the_results_leaves_the_keyboard_where_it_is(panel: HitsPanel) -> None:
+    panel.found.list.setFocus()
+    panel.show_found([Hit("pmid_7", "Another")])
+    panel.filter.setFocus()
+    panel.found.on_closed()
+    assert panel.filter.hasFocus()
+
+
+def test_the_abstract_of_a_found_paper_can_be_read_before_it_is_added(panel: HitsPanel, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(panel.hit_selected) as chosen:
+        panel.show_found([Hit("pmid_7", "Another")])
+    assert chosen.args == ["pmid_7"]
+
+
+def test_hits_and_found_papers_say_where_they_were_searched_and_as_of_when(panel: HitsPanel) -> None:
+    sources = [SourceRow("library", 4), SourceRow("pubmed", 605, "2024-06-01")]
+    panel.set_sources(sources)
+    panel.show_found([Hit("pmid_7", "Another")], sources[1:])
+    texts = " ".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+    assert "2 sources searched: library, PubMed (as of 2024-06-01)" in texts
+    assert "1 paper found. 1 source searched: PubMed (as of 2024-06-01)" in texts
 
 
 def test_escape_closes_the_search(panel: HitsPanel, qtbot: QtBot) -> None:

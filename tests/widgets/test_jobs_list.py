@@ -52,7 +52,23 @@ def test_nothing_to_do_says_how_to_begin(jobs: JobsList) -> None:
     jobs.start("job", "3 files")
     assert jobs.has_jobs
     assert "Drop PDFs" not in shown(jobs)
+    assert "1 waits for its turn" in shown(jobs)
+
+
+def test_a_job_that_waits_for_its_turn_shows_no_bar_until_it_begins(jobs: JobsList) -> None:
+    jobs.start("one", "first")
+    jobs.start("two", "second")
+    jobs.begin("one")
+    assert "1 job is running, 1 waits for its turn" in shown(jobs)
+    bars = {name: card_of(jobs, name).findChild(QProgressBar) for name in ("one", "two")}
+    assert not bars["one"].isHidden()
+    assert bars["one"].maximum() == 0
+    assert bars["two"].isHidden()
+    jobs.finish("one")
+    jobs.begin("two")
+    assert not bars["two"].isHidden()
     assert "1 job is running" in shown(jobs)
+    assert "turn" not in shown(jobs)
 
 
 def test_totals_add_up_while_running_and_at_the_end(jobs: JobsList) -> None:
@@ -142,6 +158,15 @@ def test_retry_gives_the_failed_files_and_those_that_need_ocr(jobs: JobsList, qt
     with qtbot.waitSignal(jobs.retried, timeout=1000) as told:
         buttons(jobs)["Retry failed"].click()
     assert told.args == ["job", ["/papers/failed_0.pdf", "/papers/needs_ocr_0.pdf"]]
+
+
+def test_a_stopped_job_is_gone_on_with(jobs: JobsList, qtbot: QtBot) -> None:
+    jobs.start("job", "4 files")
+    fill(jobs, imported=1, failed=1, reading=1, queued=1)
+    jobs.finish("job")
+    with qtbot.waitSignal(jobs.retried, timeout=1000) as told:
+        buttons(jobs)["Go on"].click()
+    assert told.args == ["job", ["/papers/failed_0.pdf", "/papers/reading_0.pdf", "/papers/queued_0.pdf"]]
 
 
 def test_results_are_copied_as_text(jobs: JobsList) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from widgets import message_bar
 from widgets.message_bar import MOST_SHOWN, Message, MessageBar
 
 FULL = Message("disk", "error", "The disk is full.", "[Errno 28] No space left on device", "Try again", "DISK_FULL")
@@ -98,3 +99,28 @@ def test_severity_is_named_for_screen_readers_and_seen(bar: MessageBar) -> None:
 def test_markup_in_a_cause_is_shown_as_text(bar: MessageBar) -> None:
     bar.show_message(Message("x", "error", "<b>bold</b>", "<img src='http://x.example/a.png'>"))
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in bar.findChildren(QLabel) if label.text().startswith("<"))
+
+
+def test_quiet_notices_go_with_the_next_action_and_the_rest_stays(bar: MessageBar) -> None:
+    bar.show_message(Message("quiet", text="12 references written."))
+    bar.show_message(Message("offer", text="1 document removed.", action_text="Undo"))
+    bar.show_message(FULL)
+    bar.take_passing()
+    assert bar.keys() == ["disk", "offer"]
+
+
+def test_a_quiet_notice_goes_by_itself_and_an_error_does_not(bar: MessageBar, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(message_bar, "LASTS_MS", 10)
+    monkeypatch.setattr(QFrame, "underMouse", lambda _: False)  # without a screen the pointer stands in the corner
+    bar.show_message(FULL)
+    bar.show_message(Message("quiet", text="12 references written."))
+    qtbot.waitUntil(lambda: bar.keys() == ["disk"], timeout=2_000)
+
+
+def test_a_notice_stays_while_the_keyboard_is_on_it(bar: MessageBar, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(message_bar, "LASTS_MS", 10)
+    bar.activateWindow()
+    bar.show_message(Message("quiet", text="12 references written."))
+    tool(bar, "Put this message away").setFocus()
+    qtbot.wait(60)
+    assert bar.keys() == ["quiet"]

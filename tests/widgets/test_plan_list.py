@@ -51,3 +51,12 @@ def test_an_empty_plan_says_what_will_be_here(plan: PlanList) -> None:
     plan.set_rows([PlanRow("a", "", TaskState.SKIPPED)])
     assert plan.grab().toImage() != empty
     assert plan.accessibleName()
+
+
+def test_a_plan_keeps_room_for_all_its_tasks_but_leaves_most_of_the_window(plan: PlanList) -> None:
+    rows = [PlanRow(str(number), f"Task {number}", TaskState.PENDING) for number in range(40)]
+    plan.resize(260, 900)
+    plan.set_rows(rows[:8])
+    assert plan.minimumSizeHint().height() == sum(plan.sizeHintForRow(place) for place in range(8))
+    plan.set_rows(rows)
+    assert plan.minimumSizeHint().height() <= 0.4 * plan.window().height() + 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPalette, QWheelEvent
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from widgets import theme
+from widgets.abstract_view import Abstract, Paragraph
 from widgets.reader.overlay import badge_rect, on_paper
 from widgets.reader.pages import Mark, Page, Word
 from widgets.reader.reader_panel import ReaderPanel
@@ -404,3 +407,46 @@ def test_what_lies_on_paper_can_be_read_in_every_theme(name: str) -> None:
     palette: QPalette = theme.palette_for(name, QGuiApplication.instance())
     assert theme.contrast(on_paper(theme.accent(palette)), QColor("white")) >= 4.5
     assert theme.contrast(QColor("black"), theme.lit(palette)) > 10
+
+
+ABSTRACT = Abstract("pmid_1", "An abstract", paragraphs=(Paragraph("AIM", "We looked at velocarin."), Paragraph("END", "Velocarin helps. " * 400)))
+
+
+def test_back_leads_from_an_abstract_to_the_pages_and_forward_to_the_abstract(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
+    panel.go_to_page(4)
+    panel.show_abstract(ABSTRACT, "pmid_1")
+    assert panel.shows_abstract
+    assert panel.abstract.isVisible()
+    assert not any(spin.isVisible() for spin in panel.findChildren(QSpinBox))
+    assert panel.tools.back.isEnabled()
+    with qtbot.waitSignal(panel.place_wanted) as told:
+        qtbot.mouseClick(panel.tools.back, Qt.MouseButton.LeftButton)
+    assert told.args[0].key == "doc_a"
+    panel.return_to_document()
+    panel.restore(told.args[0])
+    assert (panel.shows_abstract, panel.view.page) == (False, 4)
+    with qtbot.waitSignal(panel.place_wanted) as told:
+        qtbot.keyClick(panel, Qt.Key.Key_Right, ALT)
+    assert (told.args[0].key, told.args[0].page) == ("pmid_1", 0)
+
+
+def test_back_leads_from_one_abstract_to_the_one_before_where_it_was_scrolled_to(panel: ReaderPanel, qtbot: QtBot) -> None:
+    panel.show_abstract(ABSTRACT, "pmid_1")
+    bar = panel.abstract.text.verticalScrollBar()
+    bar.setValue(90)
+    panel.show_abstract(replace(ABSTRACT, title="Another"), "pmid_2")
+    with qtbot.waitSignal(panel.place_wanted) as told:
+        qtbot.keyClick(panel, Qt.Key.Key_Left, ALT)
+    panel.show_abstract(ABSTRACT, "pmid_1")
+    panel.restore(told.args[0])
+    assert bar.value() == 90
+    assert panel.tools.forward.isEnabled()
+    assert not panel.tools.back.isEnabled()
+
+
+def test_an_abstract_hides_the_search_of_the_pages_and_the_pages_bring_it_back(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
+    press(qtbot, panel, Qt.Key.Key_F, CTRL)
+    panel.show_abstract(ABSTRACT, "pmid_1")
+    assert not panel.find_bar.isVisible()
+    panel.return_to_document()
+    assert panel.find_bar.isVisible()

@@ -110,3 +110,12 @@ def test_without_a_workspace_only_the_appearance_is_shown(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     assert "This workspace" not in [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+
+
+def test_settings_of_the_workspace_are_named_again_in_another_language(qtbot: QtBot) -> None:
+    dialog = SettingsDialog(rows=[SettingRow("online", "asked online", "off", "off", words=("off", "on"), names=("off", "on"))])
+    qtbot.addWidget(dialog)
+    dialog.rename([SettingRow("online", "联网", "off", "off", words=("off", "on"), names=("关", "开"))])
+    assert "联网" in [label.text() for label in dialog.findChildren(QLabel)]
+    assert "开" in [box.itemText(1) for box in dialog.findChildren(QComboBox)]
+    assert dialog.value("online") == "off"

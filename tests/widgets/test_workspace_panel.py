@@ -220,7 +220,19 @@ def test_the_tab_key_goes_from_top_to_bottom(full: WorkspacePanel, qtbot: QtBot)
             seen.append(widget.accessibleName() or getattr(widget, "text", str)())
         widget = widget.nextInFocusChain()
     names = [name.partition(",")[0].replace("&", "") for name in seen]
-    assert names == ["Library", "Filter the library", "Add files…", "Documents", "Try again", "Sources", "Sources", "Runs", "Runs"]
+    assert names == [
+        "Library",
+        "Filter the library",
+        "Add files…",
+        "Documents",
+        "Try again",
+        "Sources",
+        "Sources",
+        "Import…",
+        "Duplicates…",
+        "Runs",
+        "Runs",
+    ]
 
 
 def test_folded_sections_are_remembered(full: WorkspacePanel, qtbot: QtBot) -> None:

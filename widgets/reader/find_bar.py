@@ -50,7 +50,7 @@ class FindBar(Retranslating, QWidget):
     stepped = Signal(int)
     """The next (1) or the previous (-1) hit is wanted."""
     closed = Signal()
-    """The row was closed."""
+    """The row is about to be closed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -147,5 +147,5 @@ class FindBar(Retranslating, QWidget):
         """Closes the row; nothing is looked for any more."""
         self._rest.stop()
         self.forget()
-        self.hide()
         self.closed.emit()
+        self.hide()

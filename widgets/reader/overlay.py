@@ -32,16 +32,21 @@ def on_paper(colour: QColor) -> QColor:
     return colour
 
 
-def paint_boxes(painter: QPainter, boxes: Iterable[QRectF], colour: QColor) -> None:
-    """Lays a colour over what is printed, so that black stays black."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)  # where boxes overlap the colour is laid once
-    for box in boxes:
-        path.addRect(box)
+def paint_boxes(painter: QPainter, boxes: Iterable[QRectF], colour: QColor, without: Iterable[QRectF] = ()) -> None:
+    """Lays a colour over what is printed, so that black stays black; where boxes overlap it is laid once, on those `without` not at all."""
+    path = _outline(boxes).subtracted(_outline(without))
     painter.save()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.fillPath(path, colour)
     painter.restore()
+
+
+def _outline(boxes: Iterable[QRectF]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for box in boxes:
+        path.addRect(box)
+    return path
 
 
 def paint_hits(painter: QPainter, layout: PageLayout, page: int, hits: Sequence[Hit], current: int | None, palette: QPalette) -> None:

@@ -9,6 +9,8 @@ from engine.domain.documents import Box
 
 Hit = Sequence[Box]
 """One place that was found: its boxes, one a line."""
+Lit = Sequence[tuple[int, Sequence[Box]]]
+"""Boxes to be lit, by page."""
 Clip = tuple[float, float, float, float]
 """A part of a page: x0, y0, x1, y1 in points of the page as shown."""
 

@@ -12,7 +12,7 @@ from engine.domain.documents import Box
 from widgets import theme
 from widgets.reader.overlay import badge_rect, paint_boxes, paint_hits, paint_mark, tint
 from widgets.reader.page_view import PageView
-from widgets.reader.pages import Hit, Mark, Page, Word
+from widgets.reader.pages import Hit, Lit, Mark, Page, Word
 from widgets.reader.selection import Point, Selection
 
 
@@ -31,6 +31,7 @@ class ReaderView(PageView):
         self.selection = Selection()
         self._asked_words: set[int] = set()
         self._lit: dict[int, Sequence[Box]] = {}
+        self._around: dict[int, Sequence[Box]] = {}
         self._hits: dict[int, Sequence[Hit]] = {}
         self._current_hit: tuple[int, int] | None = None
         self._marks: dict[int, list[Mark]] = {}
@@ -42,13 +43,13 @@ class ReaderView(PageView):
         """Shows the beginning of a document without anything over it."""
         self.selection.forget()
         self._asked_words.clear()
-        self._lit, self._hits, self._marks = {}, {}, {}
+        self._lit, self._around, self._hits, self._marks = {}, {}, {}, {}
         self._current_hit = self._mark = None
         super().show_pages(pages)
 
-    def light(self, spans: Sequence[tuple[int, Sequence[Box]]]) -> None:
-        """Lights these boxes and no others."""
-        self._lit = dict(spans)
+    def light(self, spans: Lit, around: Lit = ()) -> None:
+        """Lights these boxes and no others; what stands `around` them is lit softly."""
+        self._lit, self._around = dict(spans), dict(around)
         self.viewport().update()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
@@ -75,7 +76,10 @@ class ReaderView(PageView):
     def paint_over(self, painter: QPainter, page: int) -> None:
         """Paints what lies on a page."""
         palette = self.palette()
-        paint_boxes(painter, [self.sheets.to_view(page, box).adjusted(-1, 0, 1, 0) for box in self._lit.get(page, ())], theme.lit(palette))
+        lit, around = ([self.sheets.to_view(page, box).adjusted(-1, 0, 1, 0) for box in boxes.get(page, ())] for boxes in (self._lit, self._around))
+        if around:
+            paint_boxes(painter, around, theme.lit_softly(palette), without=lit)
+        paint_boxes(painter, lit, theme.lit(palette))
         current = self._current_hit[1] if self._current_hit is not None and self._current_hit[0] == page else None
         paint_hits(painter, self.sheets, page, self._hits.get(page, ()), current, palette)
         boxes = [self.sheets.to_view(page, box) for box in self.selection.boxes(page)]

@@ -66,14 +66,15 @@ class ToolRow(Retranslating, QWidget):
         self.show_ways(False, False)
         self.retranslate()
 
-    def show_document(self, title: str, pages: int) -> None:
-        """Shows a title; 0 pages for no document."""
+    def show_document(self, title: str, pages: int, *, can_find: bool = False) -> None:
+        """Shows a title; 0 pages for no document, or for an abstract in which a text can be found."""
         self._title.setText(" ".join(title.split()))
         with QSignalBlocker(self._page):
             self._page.setRange(min(1, pages), pages)
             self._page.setSuffix(f" / {pages}")
-        for widget in (self._page, self._zoom, self._fit, self._find):
+        for widget in (self._page, self._zoom, self._fit):
             widget.setVisible(pages > 0)
+        self._find.setVisible(pages > 0 or can_find)
 
     def show_page(self, page: int) -> None:
         """Shows the number of the page that is looked at."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import io
+import os
 import random
 import signal
 import subprocess
@@ -21,7 +22,7 @@ from engine.child.host import PROJECT_ROOT
 from engine.domain.events import Event, ImportPaced, NoticeGiven
 from engine.domain.subset import Subset
 from engine.errors import EngineError, ErrorCode
-from engine.ingest import disk
+from engine.ingest import disk, imports
 from engine.ingest.batch import ImportResult
 from engine.store import corpus, papers, workspace
 from engine.store.database import Database
@@ -219,6 +220,30 @@ def test_a_subset_is_kept_named_and_counted(engine: Engine, bring: Any, files: P
     bring(files, subset=Subset())
     assert sorted(titles(engine.database)) == ["pmid_1", "pmid_2", "pmid_3", "pmid_4"]
     assert corpus.lacks(engine.database, "pubmed") == {}
+
+
+def test_a_finished_file_is_known_by_name_size_and_time_and_by_its_content_where_they_differ(
+    bring: Any, files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[Path] = []
+    look_at = imports.look_at
+    monkeypatch.setattr(imports, "look_at", lambda path: read.append(path) or look_at(path))
+    path = put(files, "pubmed25n0001.xml.gz", packed(article(1)))
+    other = put(files, "by_hand.xml.gz", packed(article(2)))
+    bring(files)
+    assert read == [path, other]
+    read.clear()
+    result = bring(files)
+    assert [row["status"] for row in result["files"]] == ["skipped", "skipped"]
+    assert (read, result["skipped"]) == ([], 2)
+    os.utime(path, ns=(1, 1))
+    for expected in ([path], []):
+        read.clear()
+        assert (bring(files)["skipped"], read) == (2, expected)
+    state = path.stat()
+    path.write_bytes(packed(article(3, "Another of the same size")))
+    os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns + 1))
+    assert bring(files)["imported"] == 1
 
 
 def test_what_a_person_removed_comes_back_when_the_file_is_imported_again(engine: Engine, bring: Any, files: Path) -> None:

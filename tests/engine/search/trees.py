@@ -45,6 +45,8 @@ class Trees:
         kind = self._random.choice(("term", "phrase", "words", "prefix", "author", "journal", "type", "value", "range", "all", "joined"))
         match kind:
             case "phrase":
+                if len(parts) > 1 and self._random.random() < 0.3:
+                    return Phrase((*parts[:-1], parts[-1][: self._random.randint(1, len(parts[-1]))]), cut=True)
                 return Phrase(parts)
             case "words":
                 return Words(tuple(self._term(chain) for chain in self._random.sample(found, min(len(found), self._random.randint(1, 8)))))

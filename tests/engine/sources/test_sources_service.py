@@ -43,6 +43,14 @@ def test_what_is_not_understood_is_refused_with_the_list(tmp_path: Path, content
     assert "PubMed XML" in refused.value.info.retry_suggestion
 
 
+@pytest.mark.parametrize("ending", [".part", ".crdownload", ".PARTIAL"])
+def test_an_unfinished_copy_is_refused_however_much_of_it_can_be_read(tmp_path: Path, listening: Any, make: Any, ending: str) -> None:
+    article, whole = make
+    with pytest.raises(EngineError, match="unfinished") as refused:
+        SERVICE["recognise"]({"path": str(write(tmp_path / f"pubmed26n0010.xml{ending}", whole(article(1))))}, listening)
+    assert refused.value.code is ErrorCode.REFERENCE_MALFORMED
+
+
 def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
     with pytest.raises(EngineError) as refused:
         adapter_for(tmp_path / "none.xml")

@@ -12,7 +12,7 @@ from engine.domain.rows import RowEntry
 from engine.domain.subset import Subset
 from engine.linkage.rows import row_of
 from engine.sources.status import file_order, status_of
-from engine.store import corpus, intake, papers, workspace
+from engine.store import corpus, intake, papers, rows, workspace
 from engine.store.corpus import SourceFile
 from engine.store.database import Database
 from engine.store.intake import Taken
@@ -104,6 +104,52 @@ def test_a_record_that_falls_out_of_the_subset_is_removed_and_counted(database: 
     taken = take(database, NEW, RowEntry("", left_out=("1", 1)), RowEntry("", left_out=("2", 1)))
     assert (taken.counts["filtered"], title(database)) == (2, None)
     assert papers.sources(database) == {}
+
+
+def test_an_older_file_does_not_bring_back_what_a_newer_one_had_outside_of_the_subset(database: Database) -> None:
+    outside = RowEntry("", left_out=("1", 1))
+    take(database, NEW, outside)
+    taken = take(database, OLD, record())
+    assert (taken.counts["skipped"], title(database)) == (1, None)
+    assert "outside of the subset" in taken.warnings[0][1]
+    take(database, NEXT_YEAR, record(title="inside again"))
+    assert title(database) == "inside again"
+    assert take(database, NEW, record(title="old again")).counts["skipped"] == 1
+    take(database, NEXT_YEAR + 2, outside)
+    take(database, NEXT_YEAR + 1, record(title="between"))
+    assert title(database) is None
+
+
+def test_what_was_withdrawn_and_then_lay_outside_is_not_brought_back_by_what_lies_between(database: Database) -> None:
+    take(database, OLD, record(), gone())
+    take(database, NEW, RowEntry("", left_out=("1", 1)))
+    take(database, OLD + 1, record(title="between"))
+    assert title(database) is None
+
+
+def test_a_file_without_a_number_counts_as_later_than_what_lay_outside(database: Database) -> None:
+    take(database, NEW, RowEntry("", left_out=("1", 1)))
+    take(database, 0, record(title="by hand"))
+    take(database, OLD, record(title="old"))
+    assert title(database) == "by hand"
+    take(database, 0, RowEntry("", left_out=("2", 1)))
+    take(database, OLD, record("2"))
+    assert title(database, "2") == "A title"
+
+
+def test_ties_of_records_from_before_there_were_ties_are_written_later(database: Database) -> None:
+    take(database, OLD, record(), record("9", "Retraction: A title", links=[{"kind": "retraction_of", "pmid": "1"}]), record("2"))
+    with database.transaction() as transaction:
+        transaction.execute("DELETE FROM ties")
+        transaction.execute("INSERT INTO counters SELECT 'untied', max(number) FROM papers")
+    seq = papers.newest_seq(database, "pubmed")
+    looked: list[int] = []
+    while not looked or looked[-1]:
+        with database.transaction() as transaction:
+            looked.append(rows.tie_older(transaction, 2))
+    assert looked == [2, 1, 0]
+    assert [(link.kind, link.pmid) for link in papers.backlinks(database, ["1"])["1"]] == [("retraction_in", "9")]
+    assert [paper.paper_id for paper in papers.since(database, "pubmed", seq, 10)] == ["pmid_1"]
 
 
 def test_a_notice_marks_the_paper_it_names_whichever_came_first(database: Database) -> None:

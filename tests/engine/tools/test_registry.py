@@ -94,6 +94,31 @@ def test_an_error_of_the_tool_is_stored_and_goes_on(database: Database) -> None:
     assert error.raw_error == "nothing there"
 
 
+def test_a_call_under_which_a_child_died_is_made_once_more(database: Database) -> None:
+    deaths = iter((EngineError(ErrorCode.CHILD_CRASHED, "the index process ended"),))
+
+    def dies_once(n: int) -> dict[str, Any]:
+        for death in deaths:
+            raise death
+        return {"n": n}
+
+    assert call(database, dies_once, n=3) == {"n": 3}
+    first, second = stored(database), calls.get(database, 2)
+    assert first.error is not None
+    assert second is not None
+    assert second.result == {"n": 3}
+
+
+def test_a_child_that_dies_each_time_ends_the_call(database: Database) -> None:
+    def dies(n: int) -> dict[str, Any]:
+        raise EngineError(ErrorCode.CHILD_CRASHED, "the index process ended")
+
+    with pytest.raises(EngineError) as caught:
+        call(database, dies, n=1)
+    assert caught.value.code is ErrorCode.CHILD_CRASHED
+    assert calls.get(database, 3) is None
+
+
 def test_a_stopped_call_is_stored_as_interrupted(database: Database) -> None:
     token = CancelToken()
 
