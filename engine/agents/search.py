@@ -92,10 +92,11 @@ def _require_one(products: list[dict[str, Any]]) -> None:
 
 
 def _query(job: Work, products: list[dict[str, Any]]) -> dict[str, Any]:
-    queries = [product["query"] for product in products if product["query"]]
+    first: dict[str, Any] = next((product["query"] for product in products if product["query"]), {})
+    expanded = {"expanded": first["expanded"]} if first.get("expanded") else {}
     return {
         "text": job.run.question,
-        "rewritten": queries[0]["rewritten"] if queries else "",
-        "warnings": [warning for query in queries[:1] for warning in query["warnings"]],
+        "rewritten": first.get("rewritten", ""),
+        "warnings": first.get("warnings", []),
         "sources": [row for product in products for row in product["sources"]],
-    }
+    } | expanded

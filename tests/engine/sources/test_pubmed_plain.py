@@ -45,6 +45,19 @@ PERSON = (
     '<Author ValidYN="Y"><LastName>A</LastName><Initials>B</Initials><Suffix>Jr</Suffix><Identifier Source="ORCID">1</Identifier>'
     "<AffiliationInfo><Affiliation>Here</Affiliation></AffiliationInfo></Author>"
 )
+WITH_NUMBERS = (
+    "<Author><LastName>Ny</LastName><ForeName>Ann</ForeName><AffiliationInfo><Affiliation>There</Affiliation>"
+    '<Identifier Source="ROR">r</Identifier></AffiliationInfo><Identifier Source="ORCID">2</Identifier></Author>'
+)
+OLD_FORM = "<Author><LastName>Old</LastName><Initials>F</Initials><Affiliation>Over there &amp; here</Affiliation></Author>"
+OTHERS = (
+    '<OtherAbstract Type="x" Language="fre"><AbstractText Label="BUT">Une &lt; deux</AbstractText></OtherAbstract>'
+    "<OtherAbstract><AbstractText>Zwei</AbstractText></OtherAbstract>"
+)
+SUPPLEMENT = (
+    "<ChemicalList><Chemical><NameOfSubstance>Iron</NameOfSubstance></Chemical></ChemicalList>"
+    '<SupplMeshList><SupplMeshName Type="Disease" UI="C1">An illness</SupplMeshName></SupplMeshList>'
+)
 PLACES = (
     '<Pagination><StartPage>1</StartPage><EndPage>9</EndPage></Pagination><ELocationID EIdType="doi" ValidYN="Y">10.1000/x</ELocationID>'
     "<Language>eng</Language><ArticleDate><Year>2018</Year><Month>2</Month><Day>3</Day></ArticleDate>"
@@ -73,6 +86,9 @@ CITED = (
         (T + PLACES, "", ""),
         (T, SUBJECTS, ""),
         (T, CORRECTIONS, CITED),
+        (T + "<VernacularTitle>Titel &amp; <i>mehr</i></VernacularTitle>" + ABSTRACT, OTHERS, ""),
+        (T + f"<AuthorList>{PERSON}{WITH_NUMBERS}{OLD_FORM}</AuthorList>", SUPPLEMENT, ""),
+        ("<ArticleTitle>H<sub>2</sub>O 10<sup>3</sup> <i>a<b>b</b></i> <u>&lt;i&gt;</u> x<sup>&amp;</sup> 5<sup>th</sup></ArticleTitle>", "", ""),
     ],
 )
 def test_both_readers_agree_on_forms(make: tuple[Callable[..., str], Any], inner: str, citation: str, data: str) -> None:
