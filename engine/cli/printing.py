@@ -71,7 +71,10 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
         console.print(f"[dim]{number:>3}.[/] {_paper_line(paper)}")
         if paper.get("snippet"):
             console.print(Padding(Text(paper["snippet"], style="dim"), (0, 0, 0, 5)))
-    if not body["papers"]:
+    for row in body["sources"]:
+        if row.get("error"):
+            console.print(f"[yellow]{escape(row['source'])} did not answer[/]: {escape(row['error']['raw_error'])}")
+    if not body["papers"] and not any(row.get("error") for row in body["sources"]):
         console.print("Nothing found. Use other or fewer words, or look with `postil state WS library` at what is held.")
     rows = ", ".join(_source(row) for row in body["sources"])
     console.print(f"{len(body['papers'])} shown of {body['total_count']} hits: {rows}")

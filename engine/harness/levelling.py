@@ -42,10 +42,11 @@ class Levelling:
             if error.info.where != "index":
                 raise
             logging.getLogger(__name__).warning("an index is damaged: %s", error.info.raw_error)
-        self.desk.on_event(NoticeGiven("a search index was damaged; it is built again from the database"))
         with lock.if_free(self.desk) as free:
             if not free:
-                raise EngineError(ErrorCode.WORKSPACE_LOCKED, "a search index is damaged and another process is writing")
+                message = "the search index is not built yet or damaged, and another process is writing"
+                raise EngineError(ErrorCode.WORKSPACE_LOCKED, message)
+            self.desk.on_event(NoticeGiven("a search index was damaged; it is built again from the database"))
             for source in (yield from self._damaged()):
                 yield from index.drop(self.desk, source)
                 yield from index.catch_up(self.desk, source)

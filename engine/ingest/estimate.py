@@ -11,6 +11,7 @@ from typing import Any
 from engine.desk import Desk
 from engine.domain.rows import RowEntry
 from engine.domain.subset import Subset
+from engine.errors import EngineError
 from engine.ingest import disk
 from engine.lane import Steps
 from engine.search.engine_names import ENGINES
@@ -57,6 +58,7 @@ def _measured(desk: Desk, files: Sequence[Path], subset: Subset, sample: int, fo
     read_bytes = found = reached = 0
     first: tuple[float, int] | None = None
     last = (0.0, 0)
+    refused: EngineError | None = None
 
     def take(body: dict[str, Any]) -> None:
         nonlocal found, first, last
@@ -73,7 +75,12 @@ def _measured(desk: Desk, files: Sequence[Path], subset: Subset, sample: int, fo
 
     try:
         for path in files:
-            recognised = yield from desk.ask_child(desk.scouts[0], "recognise", {"path": str(path.absolute())})
+            try:
+                recognised = yield from desk.ask_child(desk.scouts[0], "recognise", {"path": str(path.absolute())})
+            except EngineError as error:
+                # what cannot be imported costs itself only, here as at the import, which says why
+                refused = refused or error
+                continue
             if recognised["adapter"] != pubmed_xml.NAME:
                 continue
             reached = 0
@@ -82,6 +89,8 @@ def _measured(desk: Desk, files: Sequence[Path], subset: Subset, sample: int, fo
             read_bytes += reached
             if found >= sample:
                 break
+        if refused is not None and not found:
+            raise refused
         kept = papers.sources(database).get(source, {"records": 0})["records"]
         upto = papers.newest_seq(database, source)
     finally:

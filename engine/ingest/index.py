@@ -50,7 +50,7 @@ def catch_up(desk: Desk, source: str, *, exchange: bool = True) -> Steps[None]:
             shutil.rmtree(folder.with_name(folder.name + NEW), ignore_errors=True)
         yield from _fill(desk, source, folder, state["engine"])
     else:
-        desk.on_event(NoticeGiven(f"the index of {source} is built again with {engine}: {why}"))
+        desk.on_event(NoticeGiven(f"the index of {source} is built again with {engine}: {why or 'the default engine'}"))
         yield from _replace(desk, source, folder, engine)
 
 

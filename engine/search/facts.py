@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from engine.search.dates import date_range
 from engine.search.folding import fold, same_length
@@ -42,8 +43,8 @@ def _facts(row: IndexRow) -> Iterator[tuple[str, str]]:
     for name, text in (("abstract", row.abstract), (FREE_TEXT, row.pmcid), ("doi", row.doi), ("body", row.body)):
         yield "has", name if text.strip() else ""
     if row.authors:
-        yield from (("firstauthor", name) for name in _names(row.authors[0]))
-        yield from (("lastauthor", name) for name in _names(row.authors[-1]))
+        yield from [("firstauthor", name) for name in _names(row.authors[0])]
+        yield from [("lastauthor", name) for name in _names(row.authors[-1])]
 
 
 def condition(name: str, text: str) -> Node:
@@ -61,21 +62,25 @@ def condition(name: str, text: str) -> Node:
     return Named(name, shown, Field("fact", Phrase((f"{name}={value}",))))
 
 
+@lru_cache(maxsize=1000)
 def country(text: str) -> str:
     """A country as it is compared."""
     folded = " ".join(re.sub(r"[.\"]", "", fold(same_length(text))).split())
     return _COUNTRIES.get(folded, folded)
 
 
-def _names(author: str) -> Iterator[str]:
+@lru_cache(maxsize=50_000)
+def _names(author: str) -> tuple[str, ...]:
     """The forms under which a first or last author is found: the family name alone, with each beginning of the initials, with the given names."""
     family, _, given = author.partition(",")
     last = " ".join(name_words(family))
     words = name_words(given.replace(".", " "))
-    yield last
-    initials = "".join(word[0] for word in words)
-    yield from (f"{last} {initials[:count]}" for count in range(1, len(initials) + 1))
-    yield from (f"{last} {' '.join(words[:count])}" for count in range(1, len(words) + 1))
+    initials = "".join([word[0] for word in words])
+    return (
+        last,
+        *[f"{last} {initials[:count]}" for count in range(1, len(initials) + 1)],
+        *[f"{last} {' '.join(words[:count])}" for count in range(1, len(words) + 1)],
+    )
 
 
 def _person(text: str) -> str:

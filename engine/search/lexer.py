@@ -18,6 +18,8 @@ _SAME = str.maketrans(
 )  # fmt: skip
 _FIELD = re.compile(r"([^\W\d_]+):(?=\S)")
 _RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
+_INNER_WILDCARD = re.compile(r"[a-z]{2}[*?#$][a-z]")
+_OVID = re.compile(r"\.(?:tw|ti|ab|mp|pt|sh|hw|kw|kf|af|ti,ab|ti,ab,kw)\.(?=[\s)]|$)|\bexp [A-Z][^/()\[\]]*/|\b(?:adj|near/|w/)\d+\b", re.IGNORECASE)
 _STRESSED = "is was were are be been do does did has have had can could may might must should would will shall"
 _BEFORE_NOT = frozenset(_STRESSED.split())
 
@@ -70,7 +72,17 @@ def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
             if field and not plain.startswith("//", field.end()):
                 warnings.append(QueryWarning(at, f"there is no field named {field.group(1)}; searched as text"))
             at = _word(plain, at, out)
+    _foreign(plain, warnings)
     return _operators(out, warnings), warnings
+
+
+def _foreign(plain: str, warnings: list[QueryWarning]) -> None:
+    """Says where a query is written for another search system, whose signs would be searched as words."""
+    if found := _OVID.search(plain):
+        message = f"{found[0].strip()} is the syntax of another system and is not read here; write asthma[tiab], asthma[mh]"
+        warnings.append(QueryWarning(found.start(), message))
+    if found := _INNER_WILDCARD.search(plain):
+        warnings.append(QueryWarning(found.start() + 2, "a wildcard is * at the end of a word; inside a word this sign is read as a blank"))
 
 
 def _tag(match: re.Match[str], out: list[Lexeme], warnings: list[QueryWarning]) -> int:

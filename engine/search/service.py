@@ -179,7 +179,8 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
             commits[source] = [held.engine, held.generation, held.watermark]
         except EngineError as error:
             errors[source] = error.info
-    found = search_all(indexes, args.get("only") or list(indexes), tree, most, answering.token.check, float(args.get("limit_s") or math.inf))
+    only = list(indexes) if args.get("only") is None else args["only"]
+    found = search_all(indexes, only, tree, most, answering.token.check, float(args.get("limit_s") or math.inf))
     for source in found.errors:
         _INDEXES.close_reader(Path(args["folders"][source]))
     errors |= found.errors

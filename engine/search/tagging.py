@@ -110,6 +110,9 @@ def _tagged(target: list[Lexeme], tag: Tag, position: int, warnings: list[QueryW
             field = "meshnoexp"
     head = [Lexeme("field", field, first.position)] if field else []
     if field in WORD_FIELDS:
+        if tag.modifier.startswith("~") and not group:
+            words = [Lexeme("quote", word, first.position) for word in text.split()]
+            return [*head, Lexeme("(", "(", first.position), *words, Lexeme(")", ")", position)] if words else [*head, *target]
         return [*head, *_as_spelt(target)]
     return [*head, *target] if group else [*head, Lexeme("quote", text, first.position)]
 

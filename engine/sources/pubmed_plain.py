@@ -97,14 +97,15 @@ def _record(text: str) -> Body:
     references = start_of(data, "<ReferenceList", "</ReferenceList")
     own = data[:references] if references >= 0 else data
     read_ties(corrections, data[references:] if references >= 0 else "", body)
-    numbers = numbers_from([*_locations(article), *_own_ids(own)])
+    numbers = numbers_from(_locations(article) + _own_ids(own))
     body["doi"], body["pmcid"] = numbers.doi, numbers.pmcid
     dates = text[head.end() : start]
     revised = start_of(dates, "<DateRevised>", "</DateRevised")
     if revised >= 0:
         body["date_revised"] = _day(dates[revised + 13 : end_of(dates, "</DateRevised>", revised)])
     extra += [("publication_status", "; ".join(leaves(own, _STATUS))), ("nlm_id", info[3]), *extra_numbers(numbers)]
-    extra.append(("orcid", "; ".join(once(identifiers))))
+    if identifiers:
+        extra.append(("orcid", "; ".join(once(identifiers))))
     body["extra"] = [[name, value] for name, value in extra if value]
     return {key: value for key, value in body.items() if value}
 
@@ -184,22 +185,24 @@ def _sections(abstract: str) -> Iterator[dict[str, str | None]]:
             yield {"label": label or None, "text": text}
 
 
-def _locations(article: str) -> Iterator[Identifier]:
-    found = _LOCATION.findall(article) if "<ELocationID" in article else []
+def _locations(article: str) -> list[Identifier]:
+    if "<ELocationID" not in article:
+        return []
+    found = _LOCATION.findall(article)
     if len(found) != article.count("<ELocationID"):
         raise OddError
-    return ((kind, text_of(value), valid != "N") for kind, valid, value in found)
+    return [(kind, text_of(value), valid != "N") for kind, valid, value in found]
 
 
-def _own_ids(own: str) -> Iterator[Identifier]:
+def _own_ids(own: str) -> list[Identifier]:
     at = start_of(own, "<ArticleIdList>", "</ArticleIdList")
     if at < 0:
-        return iter(())
+        return []
     part = own[at + 15 : end_of(own, "</ArticleIdList>", at)]
     found = _OWN_ID.findall(part)
     if len(found) != part.count("<ArticleId"):
         raise OddError
-    return ((kind, text_of(value), True) for kind, value in found)
+    return [(kind, text_of(value), True) for kind, value in found]
 
 
 @lru_cache(maxsize=8192)

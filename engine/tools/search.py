@@ -16,11 +16,15 @@ from engine.search.parser import parse
 from engine.search.rescoring import BLOCK
 from engine.search.searching import MOST_HITS
 from engine.search.snippets import query_words, snippet
+from engine.search.state import FILE as STATE
 from engine.store import corpus, mesh, papers, settings
 from engine.store.folding import PaperGroup, grouped
 from engine.store.shown import paper_json
 from engine.tools.contract import Schema
 from engine.tools.paging import Page, next_cursor, page_of, require_unchanged
+
+_NOT_BUILT = EngineError(ErrorCode.WORKSPACE_LOCKED, "its search index is not built yet, another process is writing", where="index").info
+"""What a search says of a source that is being imported for the first time."""
 
 _QUERY: Schema = {"type": "string", "maxLength": 20_000}
 _MAX: Schema = {"type": ["integer", "null"], "minimum": 1, "maximum": 100}
@@ -119,7 +123,7 @@ class SearchBatch:
         page = page_of(cursor, queries[0] if queries else "", sources, max_results or MOST_HITS)
         held = papers.sources(self.desk.database)
         raw: list[dict[str, Any]] = []
-        args = {"folders": _folders(self.desk, held), "only": list(sources), "queries": list(queries), "max": page.end, "explain": explain}
+        args = {"folders": _folders(self.desk, held, sources), "only": list(sources), "queries": list(queries), "max": page.end, "explain": explain}
         args |= _thesaurus(self.desk)
         args["limit_s"] = settings.number(self.desk.database, "source_timeout_s")
         yield from self.desk.ask_child(self.desk.index, "batch", args, on_item=raw.append)
@@ -154,7 +158,7 @@ def search(desk: Desk, sources: Sequence[str], text: str, most: int | None, *, r
     """Searches sources and returns the search object of the JSON interface, the same paper folded into one."""
     page = page_of("", text, sources, most or MOST_HITS)
     held = papers.sources(desk.database)
-    args = {"folders": _folders(desk, held), "only": list(sources), "query": text, "max": page.end, **_thesaurus(desk)}
+    args = {"folders": _folders(desk, held, sources), "only": list(sources), "query": text, "max": page.end, **_thesaurus(desk)}
     args["limit_s"] = settings.number(desk.database, "source_timeout_s")
     found = yield from desk.ask_child(desk.index, "search", args)
     return (yield from _answer(_Asked(desk, held, tuple(sources), text, page, ranker), found, snippets=True))
@@ -172,8 +176,13 @@ def _thesaurus(desk: Desk) -> dict[str, str]:
     return {"thesaurus": str(desk.workspace.database)} if wanted else {}
 
 
-def _folders(desk: Desk, held: dict[str, dict[str, Any]]) -> dict[str, str]:
-    return {source: str(desk.workspace.index(source)) for source in held}
+def _folders(desk: Desk, held: dict[str, dict[str, Any]], asked: Sequence[str]) -> dict[str, str]:
+    """The indexes there are. One is missing only while another process builds it the first time; WORKSPACE_LOCKED if nothing else is asked for."""
+    folders = {source: desk.workspace.index(source) for source in held}
+    ready = {source: str(folder) for source, folder in folders.items() if (folder / STATE).is_file()}
+    if asked and set(asked) <= set(held) and not set(asked) & set(ready):
+        raise EngineError.of(_NOT_BUILT)
+    return ready
 
 
 def _answer(asked: _Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict[str, Any]]:
@@ -201,6 +210,7 @@ def _answer(asked: _Asked, found: dict[str, Any], *, snippets: bool) -> Steps[di
         {"source": source, "total_count": total.get(source, 0), "as_of": asked.held.get(source, {}).get("as_of"), **_engine(asked, source, commits)}
         | corpus.lacks(asked.desk.database, source)
         | ({"error": errors[source]} if source in errors else {})
+        | ({"error": _NOT_BUILT.to_json()} if source in asked.held and source not in commits and source not in errors else {})
         for source in asked.sources
     ]
     count = sum(row["total_count"] for row in rows)

@@ -151,7 +151,7 @@ def _ratios(rows: dict[str, Row], text_size: float) -> str:
     for row in rows.values():
         clock, cpu = (_at(mine, 0.95) / _at(theirs, 0.95) for mine, theirs in ((row.clock_ms, peer.clock_ms), (row.cpu_ms, peer.cpu_ms)))
         built = f"{row.rate / peer.rate:.1f} × | {row.cpu_rate / peer.cpu_rate:.1f} ×"
-        lines.append(f"| {row.name} | {built} | 1/{1 / clock:.0f} | 1/{1 / cpu:.0f} | {row.bytes_each / text_size:.2f} |")
+        lines.append(f"| {row.name} | {built} | {clock:.3f} × | {cpu:.3f} × | {row.bytes_each / text_size:.2f} |")
     return "\n".join(lines)
 
 

@@ -61,7 +61,7 @@ def bare(path: Path) -> int:
 
 def peer(path: Path) -> int:
     """Records read by pubmed_parser."""
-    return sum(1 for record in pubmed_parser.parse_medline_xml(str(path)) if not record.get("delete"))
+    return sum(1 for record in pubmed_parser.parse_medline_xml(str(path), reference_list=True) if not record.get("delete"))
 
 
 def records(path: Path) -> int:

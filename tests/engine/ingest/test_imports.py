@@ -22,10 +22,11 @@ from engine.child.host import PROJECT_ROOT
 from engine.domain.events import Event, ImportPaced, NoticeGiven
 from engine.domain.subset import Subset
 from engine.errors import EngineError, ErrorCode
-from engine.ingest import disk, imports
+from engine.ingest import disk, imports, index
 from engine.ingest.batch import ImportResult
 from engine.store import corpus, papers, workspace
 from engine.store.database import Database
+from engine.tools.search import search
 
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE PubmedArticleSet>\n<PubmedArticleSet>\n'
 TAIL = "</PubmedArticleSet>\n"
@@ -289,14 +290,31 @@ def test_what_can_never_fit_is_told_before_it_begins(engine: Engine, bring: Any,
 def test_an_estimate_measures_and_imports_nothing(engine: Engine, files: Path) -> None:
     put(files, "pubmed25n0001.xml.gz", packed(*(article(n, f"Title number {n}") for n in range(1, 1001))))
     put(files, "pubmed25n0002.xml.gz", packed(*(article(n, f"Title number {n}") for n in range(1001, 2001))))
+    put(files, "README.md", "no records")
     body = engine.run(engine.estimate([files]))
-    assert body["files"] == 2
+    assert body["files"] == 3
     assert abs(body["records"] - 2000) < 200
     assert set(body["engines"]) == {"whoosh", "tantivy"}
     assert body["fits"]
     assert body["database_bytes"] > 100_000
     assert papers.sources(engine.database) == {}
     assert not list(engine.workspace.temporary().iterdir())
+
+
+def test_a_source_whose_index_is_not_built_yet_costs_itself_in_a_search(engine: Engine, bring: Any, files: Path) -> None:
+    put(files, "pubmed25n0001.xml", f"<PubmedArticleSet>{article(1, 'Zinc for colds')}</PubmedArticleSet>")
+    put(files, "mine.bib", "@article{a, title={Zinc for colds at home}, author={Li, Wei}, year={2020}}")
+    bring(files)
+    engine.run(index.drop(engine.desk, "pubmed"))
+    body = engine.run(search(engine.desk, ["library", "pubmed"], "zinc", None))
+    assert [(row["source"], row["total_count"], "error" in row) for row in body["sources"]] == [("library", 1, False), ("pubmed", 0, True)]
+    with pytest.raises(EngineError, match="not built yet"):
+        engine.run(search(engine.desk, ["pubmed"], "zinc", None))
+
+
+def test_an_estimate_of_nothing_that_can_be_read_says_why(engine: Engine, files: Path) -> None:
+    with pytest.raises(EngineError, match="no known kind"):
+        engine.run(engine.estimate([put(files, "README.md", "no records")]))
 
 
 COMMAND = "import sys; from engine.cli.main import main; sys.exit(main(sys.argv[1:]))"

@@ -89,6 +89,11 @@ def test_the_print_for_pubmed_is_read_as_the_same_tree(query: str) -> None:
         ("enalapril[nm] AND liver[ti]", '"enalapril" AND title:"liver"', 9),
         ("sleep[ti] AND 2015:2020[edat]", 'title:"sleep"', 23),
         ('"asthma/drug therapy"[mh]', 'mesh:"asthma"', 21),
+        ('"aspirin migraine"[tiab:~5]', 'tiab:"aspirin" AND tiab:"migraine"', 18),
+        ("wom?n[ti]", 'title:"wom n"', 3),
+        ("asthma.tw. AND child*", "asthma AND tw AND child*", 6),
+        ("exp Asthma/ AND child*", "exp asthma AND child*", 0),
+        ("asthma adj3 child", "asthma adj3 child", 7),
         ("sleep[ti] AND veterinary[sb]", 'title:"sleep"', 24),
     ],
 )

@@ -69,6 +69,7 @@ def test_sources_are_searched_together_or_alone(folders: dict[str, str]) -> None
     assert {(hit["id"], hit["source"]) for hit in both["hits"]} == {("pmid_2", "pubmed"), ("doc_1", "library")}
     alone = ask("search", folders=folders, only=["library"], query="breast cancer")
     assert alone["hits"] == [hit for hit in both["hits"] if hit["source"] == "library"]
+    assert not ask("search", folders=folders, only=[], query="breast cancer")["hits"]
     assert ask("search", folders=folders, query="breast cancer source:pubmed")["total"] == {"pubmed": 1, "library": 0}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import pytest
 
 from engine.cancel import CancelToken
 from engine.domain.records import Record
-from engine.search import whoosh_segment
 from engine.search.index import Index, IndexRow
 from engine.search.parser import parse
 from engine.search.query import Node, show
@@ -71,14 +69,12 @@ def rows(shared_data: Path) -> list[IndexRow]:
 
 
 @pytest.fixture(scope="module")
-def engines(rows: list[IndexRow], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Index, Index]]:
+def engines(rows: list[IndexRow], tmp_path_factory: pytest.TempPathFactory) -> tuple[Index, Index]:
     folder = tmp_path_factory.mktemp("same")
     writer = TantivyWriter(folder / "fast")
     writer.add(rows, nothing)
     assert writer.commit(1) == len(rows)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(whoosh_segment, "MOST_EXPANSIONS", 10**6)
-        yield WhooshIndex(build(folder / "default", rows)), TantivyIndex(folder / "fast")
+    return WhooshIndex(build(folder / "default", rows)), TantivyIndex(folder / "fast")
 
 
 def answer(index: Index, tree: Node) -> tuple[dict[str, float], int, dict[object, int]]:
