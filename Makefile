@@ -40,6 +40,7 @@ bench: setup  ## the measurements of tests/bench, each beside its peer; results 
 
 faults: setup  ## stops, kills, full disks and damaged files, many times over
 	@QT_QPA_PLATFORM=offscreen POSTIL_FAULTS=full $(BIN)/python -m pytest tests/e2e tests/engine -o timeout=0
+	@PYTHONPATH=. $(BIN)/python tests/bench/killed_import.py
 
 clean:  ## take away .venv, caches and demo/
 	@rm -rf .venv demo build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

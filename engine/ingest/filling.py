@@ -64,7 +64,7 @@ def fill(args: Body, answering: Answering) -> Body:
 
 @contextmanager
 def _no_cycles() -> Iterator[None]:
-    """Switches the search for cycles of objects off: records and what is made of them have none, and looking costs a tenth of the time."""
+    """Switches the search for cycles of objects off: records and what is made of them have none, and looking costs a twentieth of the time."""
     gc.disable()
     try:
         yield

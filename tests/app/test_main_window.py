@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,24 +23,6 @@ from engine.ingest.sample import questions
 from engine.store import workspace
 
 WAIT_MS = 30_000
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
-    monkeypatch.setattr("app.closing.confirms", lambda *_: True)
-    workspace.make(tmp_path / "ws")
-    made = MainWindow(tmp_path / "ws")
-    made.resize(1280, 800)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow, timeout=5_000)
-    made.start()
-    yield made
-    made.close()
-    qtbot.waitUntil(lambda: not made.bridge._thread.is_alive(), timeout=6_000)
-    made.deleteLater()
 
 
 @pytest.fixture

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
-from engine.store import workspace
 from widgets.duplicate_rows import Case
 from widgets.import_dialog import ImportDialog
 from widgets.source_details import SourceDetails
@@ -32,22 +30,6 @@ def article(pmid: int, year: int, title: str = "Aspirin and the heart") -> str:
 
 def packed(*articles: str) -> bytes:
     return gzip.compress(f'<?xml version="1.0" encoding="utf-8"?><PubmedArticleSet>{"".join(articles)}</PubmedArticleSet>'.encode())
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Close)
-    workspace.make(tmp_path / "ws")
-    made = MainWindow(tmp_path / "ws")
-    made.resize(1280, 800)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.start()
-    yield made
-    made.close()
-    qtbot.waitUntil(lambda: not made.bridge._thread.is_alive(), timeout=6_000)
-    made.deleteLater()
 
 
 @pytest.fixture

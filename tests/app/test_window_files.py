@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,27 +12,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.main_window import MainWindow
-from engine.store import documents, workspace
+from engine.store import documents
 
 WAIT_MS = 30_000
 TEXT = "Background is told at some length in this place. The new drug lowered blood pressure in all of the rats. Nothing else was seen in them."
 QUOTE = "The new drug lowered blood pressure in all of the rats."
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setenv("POSTIL_CONFIG_DIR", str(tmp_path / "config"))
-    monkeypatch.setattr("app.closing.confirms", lambda *_: True)
-    workspace.make(tmp_path / "ws")
-    made = MainWindow(tmp_path / "ws")
-    made.resize(1280, 800)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.start()
-    yield made
-    made.close()
-    qtbot.waitUntil(lambda: not made.bridge._thread.is_alive(), timeout=6_000)
-    made.deleteLater()
 
 
 def made_pdf(path: Path, title: str, password: str = "") -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 ACCEPTANCE = ROOT.parent / "shared" / "acceptance"
-LIBRARIES = ("pymupdf", "whoosh-reloaded", "lxml", "apsw", "rapidfuzz")
+LIBRARIES = ("pymupdf", "whoosh-reloaded", "tantivy", "lxml", "apsw", "rapidfuzz")
 
 
 def measurements() -> list[tuple[str, list[str]]]:

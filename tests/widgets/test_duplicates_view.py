@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from widgets.duplicate_rows import Case, Side, differing
 from widgets.duplicates_view import DuplicatesView
 from widgets.line_rows import LINE, Tone
+
+pytestmark = pytest.mark.usefixtures("english_locale")
 
 ONE = Side("library:ref_1", "Effects of <b>metformin</b> in women", "Curie, M", "2019", "Heart", "10.1/a", "", "Library · ref_1")
 OTHER = Side("pubmed:pmid_7", "Effects of <b>metformin</b> in men", "Curie, M", "2020", "Heart", "10.1/a", "7", "PubMed · 7")
@@ -20,14 +20,6 @@ CASES = [
     Case("b", ("library:ref_2", "pubmed:pmid_8"), "proposed", "same DOI, but different PMIDs", "Another paper"),
     Case("c", ("library:ref_3", "pubmed:pmid_9", "arxiv:x"), "group", "same DOI", "A third paper"),
 ]
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale("en_US"))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -14,6 +12,8 @@ from engine.domain.subset import Subset
 from widgets.import_dialog import ImportDialog
 from widgets.import_rows import EngineCost, Estimate, FoundFiles
 from widgets.lead_button import LeadButton
+
+pytestmark = pytest.mark.usefixtures("english_locale")
 
 FOUND = FoundFiles(
     ("/data/pubmed26n0001.xml.gz", "/data/pubmed26n0003.xml.gz"),
@@ -27,14 +27,6 @@ FOUND = FoundFiles(
     41 * 10**9,
 )
 COST = Estimate(5000, 60_000, 120, 90_000_000, (EngineCost("whoosh", 240, 160_000_000), EngineCost("tantivy", 60, 70_000_000)), 41 * 10**9)
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale("en_US"))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture

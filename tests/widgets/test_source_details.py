@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import QLocale
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.domain.subset import Subset
 from widgets.source_details import SourceDetails, SourceFacts
+
+pytestmark = pytest.mark.usefixtures("english_locale")
 
 FACTS = SourceFacts(
     "pubmed",
@@ -30,14 +29,6 @@ FACTS = SourceFacts(
     limit=1_000_000,
     index_size=36_900_000,
 )
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale("en_US"))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture

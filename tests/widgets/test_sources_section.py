@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAction
@@ -19,16 +17,10 @@ from widgets.sources_section import SourcesSection
 from widgets.subset_words import subset_in_words
 from widgets.workspace_rows import SourceRow
 
+pytestmark = pytest.mark.usefixtures("english_locale")
+
 WHOLE = SourceRow("pubmed", 1_234_567, "2026-01-14", engine="tantivy")
 GAPS = SourceRow("pubmed", 605, "2026-01-14", missing_files=3, failed_files=1, subset="years 2015–")
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale("en_US"))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture
