@@ -11,10 +11,11 @@ from typing import Any
 from lxml import etree
 
 from engine.errors import EngineError, ErrorCode
+from engine.formats import safe_xml
 from engine.online.http import Answer, Site
 
 DATABASE = "pubmed"
-_PARSER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+_PARSER = safe_xml.parser(None)
 
 
 @dataclass(frozen=True, slots=True)

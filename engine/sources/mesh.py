@@ -15,6 +15,7 @@ from lxml import etree
 from engine.child.protocol import Answering
 from engine.domain.records import Entry, Record
 from engine.errors import SUGGESTIONS, ErrorCode, ErrorInfo
+from engine.formats import safe_xml
 from engine.formats.clean import clean_text
 from engine.sources.opening import DamagedError, as_utf8, blocks, shown
 
@@ -111,7 +112,7 @@ def _cut_xml(text: bytes) -> tuple[list[tuple[bytes, str]], bytes]:
 
 
 def _from_xml(piece: bytes) -> Record:
-    element = etree.fromstring(piece, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
+    element = etree.fromstring(piece, safe_xml.parser(None))
     ui = clean_text(element.findtext("DescriptorUI") or element.findtext("SupplementalRecordUI") or "")
     name = clean_text(element.findtext("DescriptorName/String") or element.findtext("SupplementalRecordName/String") or "")
     terms = [clean_text(str(term.text or "")) for term in element.iterfind("ConceptList/Concept/TermList/Term/String")]

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from lxml import etree
 
+from engine.formats import safe_xml
 from engine.formats.clean import inner_text
 from engine.formats.mathml import superscript
 from engine.sources.pubmed_text import cleaned, may_be_markup
@@ -17,7 +18,7 @@ Leaf = tuple[re.Pattern[str], str]
 _ENTITY = re.compile(r"&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));")
 _FLAT = re.compile(r"<(i|b|u|sub|sup)>([^<]*)</\1>")
 _NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
-INNER = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False, collect_ids=False, encoding="utf-8")
+INNER = safe_xml.parser()
 """Reads small parts; entities are never expanded, nothing outside is loaded."""
 
 

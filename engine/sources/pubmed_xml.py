@@ -14,6 +14,7 @@ from engine.child.protocol import Answering
 from engine.domain.records import Entry, Record
 from engine.domain.rows import Body
 from engine.errors import SUGGESTIONS, ErrorCode, ErrorInfo
+from engine.formats import safe_xml
 from engine.sources.opening import as_utf8, blocks, decoder_of, encoding_of, shown
 from engine.sources.pubmed_book import read_book
 from engine.sources.pubmed_cut import Piece, cut
@@ -32,17 +33,7 @@ _FORBIDDEN = re.compile(
     "[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|&#(?:0*(?:[0-8]|1[124-9]|2\\d|3[01])|[xX]0*(?:[0-8bBcCeEfF]|1[0-9a-fA-F]));"
 )
 _NAMED = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z][A-Za-z0-9]{1,30};)")
-# entities are never expanded, nothing outside is ever loaded, depth and sizes stay within the parser's limits
-_PARSER = etree.XMLParser(
-    resolve_entities=False,
-    no_network=True,
-    load_dtd=False,
-    huge_tree=False,
-    remove_comments=True,
-    remove_pis=True,
-    collect_ids=False,
-    encoding="utf-8",
-)
+_PARSER = safe_xml.parser()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from engine.formats import safe_xml
 from engine.sources.opening import DamagedError
 
 RECORD_LIMIT = 32 * 1024 * 1024
@@ -18,17 +19,7 @@ _FORBIDDEN = re.compile(
 )
 _NAMED = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z][A-Za-z0-9]{1,30};)")
 _BARE = re.compile(r"&(?!(?:amp|lt|gt|quot|apos|#\d+|#[xX][0-9a-fA-F]+);)")
-# entities are never expanded, nothing outside is ever loaded
-_PARSER = etree.XMLParser(
-    encoding="utf-8",
-    resolve_entities=False,
-    no_network=True,
-    load_dtd=False,
-    huge_tree=False,
-    remove_comments=True,
-    remove_pis=True,
-    collect_ids=False,
-)
+_PARSER = safe_xml.parser()
 
 
 @dataclass(frozen=True, slots=True)
