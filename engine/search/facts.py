@@ -40,6 +40,7 @@ def _facts(row: IndexRow) -> Iterator[tuple[str, str]]:
     yield "status", row.status
     yield "tier", str(row.tier or "")
     yield from (("cites", pmid.lstrip("0")) for pmid in row.cites)
+    yield from (("heading", heading(name)) for name in row.mesh)
     for name, text in (("abstract", row.abstract), (FREE_TEXT, row.pmcid), ("doi", row.doi), ("body", row.body)):
         yield "has", name if text.strip() else ""
     if row.authors:
@@ -63,6 +64,17 @@ def condition(name: str, text: str) -> Node:
 
 
 @lru_cache(maxsize=1000)
+def headed(name: str) -> Field:
+    """The condition that a record has exactly this heading."""
+    return Field("fact", Phrase((f"heading={heading(name)}",)))
+
+
+@lru_cache(maxsize=65536)
+def heading(name: str) -> str:
+    """A heading as it is compared: its words, without signs between them."""
+    return " ".join(name_words(same_length(name)))
+
+
 def country(text: str) -> str:
     """A country as it is compared."""
     folded = " ".join(re.sub(r"[.\"]", "", fold(same_length(text))).split())

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.domain.mesh import Descriptor
-from engine.search.query import And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Term, Words, both, either, shown
+from engine.search.facts import headed
+from engine.search.query import And, Field, Named, Node, Not, Or, Phrase, Prefix, Term, Words, both, either, shown
 from engine.search.tokens import chains, join
 from engine.search.values import phrase
 from engine.search.vocabulary import is_stop, stem
@@ -70,8 +71,8 @@ def _expanded(node: Node, thesaurus: Thesaurus, made: list[Expansion]) -> Node:
             return Not(_expanded(child, thesaurus, made))
         case Field("mesh", child):
             return _heading(node, "mesh", child, thesaurus, made)
-        case Named("meshnoexp", _, Field("mesh", child)):
-            return _heading(node, "meshnoexp", child, thesaurus, made)
+        case Named("meshnoexp", value, Field("fact", _)):
+            return _heading(node, "meshnoexp", phrase(value.strip('"')), thesaurus, made)
         case Words() | Term():
             text = _text(node)
             found = _find(text, thesaurus)
@@ -90,15 +91,14 @@ def _heading(node: Node, name: str, child: Node, thesaurus: Thesaurus, made: lis
     if _is_same(text, found.name):
         return node
     made.append(Expansion(text, found.name, ()))
-    return Named(name, shown(phrase(found.name)), Field("mesh", phrase(found.name)), scores=True)
+    return Named(name, shown(phrase(found.name)), headed(found.name), scores=True)
 
 
 def _exploded(text: str, found: Descriptor, thesaurus: Thesaurus, made: list[Expansion]) -> Node:
     narrower = thesaurus.narrower(found)
     if narrower or not _is_same(text, found.name):
         made.append(Expansion(text, found.name, narrower))
-    headings = [Field("mesh", child) for name in (found.name, *narrower) if not isinstance(child := phrase(name), Nothing)]
-    return Named("mesh", shown(phrase(found.name)), either(*headings), scores=True)
+    return Named("mesh", shown(phrase(found.name)), either(*(headed(name) for name in (found.name, *narrower))), scores=True)
 
 
 def _ranked(tree: Words, thesaurus: Thesaurus, made: list[Expansion]) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.errors import EngineError, ErrorCode
-from engine.search.facts import condition
+from engine.search.facts import condition, headed
 from engine.search.fields import SINGLE_FACTS, language_code
 from engine.search.query import All, And, Field, Named, Node, Nothing, Phrase, Prefix, Range, Term, Words, both, either, shown
 from engine.search.tokens import Raw, chains, join, latin
@@ -123,8 +123,12 @@ def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
         case "tiab":
             return _tiab(text, quoted)
         case "meshnoexp":
-            heading = starred(text) if quoted else strict(text)
-            return heading if isinstance(heading, Nothing | All) else Named(name, shown(heading), Field("mesh", heading), scores=True)
+            child = starred(text) if quoted else strict(text)
+            if isinstance(child, Nothing | All):
+                return child
+            # the beginning of a heading is looked for among the words of all headings
+            meaning = Field("mesh", child) if text.rstrip().endswith("*") else headed(text)
+            return Named(name, shown(child), meaning, scores=True)
     child = starred(text) if quoted else strict(text)
     if not quoted and isinstance(child, Term) and is_stop(child.text):
         return Nothing()

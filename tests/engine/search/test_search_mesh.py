@@ -138,3 +138,17 @@ def test_both_engines_find_narrower_headings(tmp_path: Path, thesaurus: Headings
         assert sorted(hit.id for hit in search_all({"x": index}, ["x"], tree, None, nothing).hits) == ids
     finally:
         index.close()
+
+
+def test_a_heading_of_the_thesaurus_is_not_found_inside_another(thesaurus: Headings, tmp_path: Path) -> None:
+    name = next(name for _, name, _, _ in HEADINGS)
+    rows = [IndexRow("held", mesh=(name,)), IndexRow("longer", mesh=(f"{name}, Experimental",))]
+    for engine in ("whoosh", "tantivy"):
+        writer = engines.writer(engine, tmp_path / engine)
+        writer.add(rows, nothing)
+        writer.commit(1)
+        index = engines.reader(tmp_path / engine)
+        for query in (f'"{name}"[mh]', f'"{name}"[mh:noexp]'):
+            tree, _ = expand(parse(query).tree, thesaurus)
+            assert [hit.id for hit in search_all({"x": index}, ["x"], tree, 10, nothing).hits] == ["held"]
+        index.close()

@@ -65,6 +65,8 @@ QUERIES: list[tuple[str, Callable[[Record], bool]]] = [
     ),
     ("(english[Filter]) AND (case reports[pt])", lambda r: r.language == "eng" and kind(r, "case reports")),
     ("surg*[ti] OR patient*[ti]", lambda r: bool(re.search(r"(?<![^\W_])(surg|patient)", title(r), re.IGNORECASE))),
+    ("neoplasms[mh:noexp] OR \"Hypertension\"[mh:noexp]", lambda r: bool({"Neoplasms", "Hypertension"}.intersection(r.mesh))),
+    ("meshnoexp:humans NOT \"diabetes mellitus, type 2\"[mh:noexp]", lambda r: "Humans" in r.mesh and "Diabetes Mellitus, Type 2" not in r.mesh),
     ("letter[pt] OR editorial[pt] OR comment[pt]", lambda r: any(kind(r, name) for name in ("letter", "editorial", "comment"))),
 ]  # fmt: skip
 
