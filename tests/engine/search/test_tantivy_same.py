@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.cancel import CancelToken
-from engine.domain.records import Record
+from engine.ingest.filling import index_row
 from engine.search.index import Index, IndexRow
 from engine.search.parser import parse
 from engine.search.query import Node, show
@@ -43,29 +43,16 @@ class Quiet:
     def progress(self, done: int, total: int, label: str = "") -> None: ...
 
 
-def row(record: Record) -> IndexRow:
-    return IndexRow(
-        f"pmid_{record.pmid}",
-        title=record.title,
-        abstract="\n".join(section.text for section in record.abstract),
-        authors=tuple(author.shown() for author in record.authors),
-        journal=record.journal,
-        mesh=record.mesh,
-        types=record.types,
-        year=record.year,
-        pmid=record.pmid,
-        doi=record.doi,
-        keywords=record.keywords,
-        language=record.language,
-    )
-
-
 @pytest.fixture(scope="module")
 def rows(shared_data: Path) -> list[IndexRow]:
     files = sorted((shared_data / "pubmed").glob("*.xml.gz"))
     records = [entry.record for file in files for entry in pubmed_xml.read(file, Quiet()) if entry.record]
-    long = [replace(row(record), id=f"doc_{n}", body=" ".join([records[n - 1].title, row(record).abstract])) for n, record in enumerate(records[:60])]
-    return [*{found.id: found for found in (*map(row, records), *long, *ROWS)}.values()]
+    row = {record.pmid: index_row(f"pmid_{record.pmid}", record) for record in records}
+    long = [
+        replace(row[record.pmid], id=f"doc_{n}", body=" ".join([records[n - 1].title, row[record.pmid].abstract]))
+        for n, record in enumerate(records[:60])
+    ]
+    return [*{found.id: found for found in (*row.values(), *long, *ROWS)}.values()]
 
 
 @pytest.fixture(scope="module")
