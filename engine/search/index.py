@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -39,17 +39,6 @@ class IndexRow:
     tier: int | None = None
     cites: tuple[str, ...] = ()
     """PMIDs."""
-
-    def to_json(self) -> dict[str, Any]:
-        """The row as JSON values; what is empty is left out."""
-        found = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items() if value not in ("", (), None)}
-
-    @classmethod
-    def from_json(cls, body: dict[str, Any]) -> IndexRow:
-        """Reads what `to_json` wrote."""
-        values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
-        return cls(**values)
 
 
 @dataclass(frozen=True, slots=True)

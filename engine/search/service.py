@@ -1,18 +1,15 @@
-"""What an index child does: builds, commits, drops and searches the indexes of a workspace."""
+"""What an index child does for searches: opens, searches and drops the indexes of a workspace."""
 
 from __future__ import annotations
 
 import math
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from engine.child.protocol import Answering, Body, Service
 from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
 from engine.search import engines
-from engine.search.engine_names import WHOOSH
-from engine.search.index import Index, IndexRow, IndexWriter
+from engine.search.index import Index
 from engine.search.query import explain
 from engine.search.searching import search_all
 from engine.search.state import FILE, read_state
@@ -25,12 +22,10 @@ Opened = tuple[tuple[int, int, int], Index]
 
 
 class Indexes:
-    """The indexes that this process has open: for searching by folder and commit, for changes until they are committed."""
+    """The indexes that this process has open, by folder and commit."""
 
     def __init__(self) -> None:
         self._readers: dict[Path, Opened] = {}
-        self._writers: dict[Path, IndexWriter] = {}
-        self._marks: dict[Path, int] = {}
 
     def reader(self, folder: Path) -> Index:
         """The index as of its last commit by whatever process; raises `EngineError` (where "index") if it cannot be used."""
@@ -48,44 +43,8 @@ class Indexes:
         if known := self._readers.pop(folder, None):
             known[1].close()
 
-    def change(self, folder: Path, work: Callable[[IndexWriter], Any], watermark: int | None) -> None:
-        """Lets `work` change an index. When it fails or is cancelled, all changes since the last commit are forgotten."""
-        writer = self._writers.get(folder)
-        if writer is None:
-            writer = self._writers[folder] = self._writer(folder)
-        try:
-            work(writer)
-        except OSError as error:
-            self.forget(folder)
-            raise from_os_error(error, str(folder)) from error
-        except BaseException:
-            self.forget(folder)
-            raise
-        if watermark is not None:
-            self._marks[folder] = watermark
-
-    def commit(self, folder: Path, watermark: int | None) -> Body:
-        """Makes the changes of a folder lasting and says what it holds then; an index that is new is made."""
-        writer = self._writers.pop(folder, None) or self._writer(folder)
-        known = read_state(folder).watermark if (folder / FILE).exists() else 0
-        mark = watermark if watermark is not None else self._marks.get(folder, known)
-        self._marks.pop(folder, None)
-        rows = writer.commit(mark)
-        return {"rows": rows, "watermark": mark}
-
-    def _writer(self, folder: Path) -> IndexWriter:
-        """A writer of the engine that made the folder, of the default engine for a new one."""
-        return engines.writer(read_state(folder).engine if (folder / FILE).exists() else WHOOSH, folder)
-
-    def forget(self, folder: Path) -> None:
-        """Gives up all changes that were not committed."""
-        self._marks.pop(folder, None)
-        if writer := self._writers.pop(folder, None):
-            writer.cancel()
-
     def drop(self, folder: Path) -> None:
         """Removes an index with its folder."""
-        self.forget(folder)
         self.close_reader(folder)
         if folder.is_dir():
             try:
@@ -113,23 +72,6 @@ def state(args: Body, _: Answering) -> Body:
     except EngineError as error:
         return {"watermark": 0, "rows": 0, "usable": False, "why": error.info.raw_error}
     return {"watermark": found.watermark, "rows": found.rows, "usable": True, "engine": found.engine}
-
-
-def add(args: Body, answering: Answering) -> Body:
-    """{"folder", "rows", "delete", "watermark"} → {"added"}; not seen before "commit"."""
-    rows = [IndexRow.from_json(row) for row in args.get("rows", ())]
-
-    def work(writer: IndexWriter) -> None:
-        writer.delete(args.get("delete", ()))
-        writer.add(rows, answering.token.check)
-
-    _INDEXES.change(Path(args["folder"]), work, args.get("watermark"))
-    return {"added": len(rows)}
-
-
-def commit(args: Body, _: Answering) -> Body:
-    """{"folder", "watermark"?} → {"rows", "watermark"}."""
-    return _INDEXES.commit(Path(args["folder"]), args.get("watermark"))
 
 
 def drop(args: Body, _: Answering) -> Body:
@@ -202,5 +144,5 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
     return {**body, "explain": explain(tree)} if args.get("explain") else body
 
 
-SERVICE: Service = {"state": state, "add": add, "commit": commit, "drop": drop, "search": search, "batch": batch}
+SERVICE: Service = {"state": state, "drop": drop, "search": search, "batch": batch}
 """The operations of an index child."""

@@ -45,7 +45,8 @@ def main() -> None:
         subprocess.run([*COMMAND, "demo", str(folder / "ws"), "--json"], env=ENVIRONMENT, check=True, capture_output=True)
         rows = [(moment, ["ask", str(folder / "ws"), QUESTION, "--accept", "all"]) for moment in MOMENTS]
         if DATA.is_dir():
-            rows += [("add: ", ["add", "FRESH", str(DATA / "pdf")]), ("parse: ", ["import", "FRESH", str(DATA / "pubmed_pool")])]
+            records = ["import", "FRESH", str(DATA / "pubmed_pool")]
+            rows += [("add: ", ["add", "FRESH", str(DATA / "pdf")]), ("file 2 of 2 · ", records), ("index: ", records)]
         print("| stopped while | stops | median ms | worst ms |\n| --- | --- | --- | --- |")
         for moment, words in rows:
             times = []
@@ -58,7 +59,7 @@ def main() -> None:
                 times += [elapsed] if elapsed is not None else []
             every += times
             shown = f"{statistics.median(times):.0f} | {max(times):.0f}" if times else "- | -"
-            print(f"| {moment.strip(': ')} | {len(times)} of {TRIES} | {shown} |", flush=True)
+            print(f"| {moment.strip(': ·')} | {len(times)} of {TRIES} | {shown} |", flush=True)
     print(f"| all | {len(every)} | {statistics.median(every):.0f} | {max(every):.0f} |")
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.cancel import Cancelled, CancelToken
+from engine.cancel import CancelToken
 from engine.child.protocol import Body
 from engine.errors import EngineError, ErrorCode
+from engine.search import engines
 from engine.search.service import SERVICE
 
 sys.path.insert(0, str(Path(__file__).parent))
-from index_rows import ROWS
+from index_rows import ROWS, nothing
 
 
 class Call:
@@ -34,17 +36,18 @@ def ask(op: str, call: Call | None = None, **args: Any) -> Body:
     return json.loads(json.dumps(SERVICE[op](json.loads(json.dumps(args)), call or Call())))
 
 
-def rows(*numbers: int) -> list[Body]:
-    return [ROWS[number].to_json() for number in numbers]
+def fill(folder: str, *numbers: int, delete: Sequence[str] = (), watermark: int = 1) -> None:
+    writer = engines.writer("whoosh", Path(folder))
+    writer.delete(delete)
+    writer.add([ROWS[number] for number in numbers], nothing)
+    writer.commit(watermark)
 
 
 @pytest.fixture
 def folders(tmp_path: Path) -> dict[str, str]:
     found = {"pubmed": str(tmp_path / "pubmed"), "library": str(tmp_path / "library")}
-    ask("add", folder=found["pubmed"], rows=rows(0, 1, 2), delete=[], watermark=30)
-    ask("commit", folder=found["pubmed"])
-    ask("add", folder=found["library"], rows=rows(3), delete=[], watermark=4)
-    ask("commit", folder=found["library"])
+    fill(found["pubmed"], 0, 1, 2, watermark=30)
+    fill(found["library"], 3, watermark=4)
     return found
 
 
@@ -56,10 +59,9 @@ def test_the_state_tells_rows_and_watermark(folders: dict[str, str]) -> None:
     assert ask("state", folder=folders["pubmed"]) == {"watermark": 30, "rows": 3, "usable": True, "engine": "whoosh"}
 
 
-def test_nothing_is_seen_before_commit_and_all_after(folders: dict[str, str]) -> None:
-    ask("add", folder=folders["library"], rows=rows(0), delete=["doc_1"], watermark=9)
+def test_a_commit_of_another_process_is_seen(folders: dict[str, str]) -> None:
     assert ask("search", folders=folders, query="aspirin")["total"] == {"pubmed": 0, "library": 1}
-    assert ask("commit", folder=folders["library"]) == {"rows": 1, "watermark": 9}
+    fill(folders["library"], 0, delete=["doc_1"], watermark=9)
     assert ask("search", folders=folders, query="aspirin")["total"] == {"pubmed": 0, "library": 0}
     assert ask("search", folders=folders, query="IL-6")["total"] == {"pubmed": 1, "library": 1}
 
@@ -116,7 +118,6 @@ def test_a_question_is_taken_as_text(folders: dict[str, str]) -> None:
 
 def test_a_damaged_index_costs_its_own_hits_only(folders: dict[str, str]) -> None:
     next(Path(folders["pubmed"]).glob("*.seg")).write_bytes(b"x")
-    ask("commit", folder=folders["library"], watermark=5)
     Path(folders["pubmed"], "state.json").touch()
     answer = ask("search", folders=folders, query="cancer")
     assert answer["errors"]["pubmed"]["where"] == "index"
@@ -125,15 +126,5 @@ def test_a_damaged_index_costs_its_own_hits_only(folders: dict[str, str]) -> Non
         ask("search", folders={"pubmed": folders["pubmed"]}, query="cancer")
     assert ask("state", folder=folders["pubmed"])["usable"] is False
     ask("drop", folder=folders["pubmed"])
-    ask("add", folder=folders["pubmed"], rows=rows(1), delete=[], watermark=1)
-    ask("commit", folder=folders["pubmed"])
+    fill(folders["pubmed"], 1)
     assert ask("search", folders=folders, query="cancer")["total"] == {"pubmed": 1, "library": 1}
-
-
-def test_a_cancelled_add_forgets_what_was_not_committed(folders: dict[str, str]) -> None:
-    ask("add", folder=folders["library"], rows=rows(0), delete=[], watermark=8)
-    call = Call()
-    call.token.cancel()
-    with pytest.raises(Cancelled):
-        ask("add", call, folder=folders["library"], rows=rows(1), delete=[], watermark=9)
-    assert ask("commit", folder=folders["library"]) == {"rows": 1, "watermark": 4}
