@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSizePolicy, QWidget
 
 from widgets import theme
 
@@ -105,12 +105,3 @@ class QuietLine(QLineEdit):
             room = max(0, self.contentsRect().width() - 3 * theme.space(self))
             self.setText(self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, room))
             self.setCursorPosition(0)
-
-
-def hairline(parent: QWidget | None = None) -> QFrame:
-    """A thin line between two parts of a column."""
-    line = QFrame(parent)
-    line.setFrameShape(QFrame.Shape.HLine)
-    line.setFrameShadow(QFrame.Shadow.Plain)
-    line.setForegroundRole(QPalette.ColorRole.Mid)
-    return line

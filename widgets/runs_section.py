@@ -64,11 +64,6 @@ class RunsSection(Retranslating, QWidget):
         self.rows.set_rows(rows)
         self._refresh()
 
-    def put(self, row: RunRow) -> None:
-        """Adds a run at the end, or changes the one with the same ID."""
-        self.rows.put(row)
-        self._refresh()
-
     def summary(self) -> str:
         """The counts for the heading."""
         rows: list[RunRow] = self.rows.all()

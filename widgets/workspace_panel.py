@@ -101,10 +101,6 @@ class WorkspacePanel(Retranslating, QWidget):
         """Shows these runs, in this order, and no others."""
         self.runs.set_rows(rows)
 
-    def put_run(self, row: RunRow) -> None:
-        """Adds a run at the end, or changes the one with the same ID."""
-        self.runs.put(row)
-
     def choose_run(self, run_id: str) -> bool:
         """Makes a run the current row without opening it; whether it is there."""
         return self.runs.list.choose(run_id)

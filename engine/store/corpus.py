@@ -126,12 +126,6 @@ def note_time(transaction: Transaction, source: str, name: str, file_sha256: str
     transaction.execute(sql, (modified, source, name, file_sha256))
 
 
-def newest_rank(database: Database, source: str) -> int:
-    """The number of the newest file that was read of a source; 0 without any."""
-    row = database.one("SELECT max(file_rank) FROM source_files WHERE source = ? AND state <> 'failed'", (source,))
-    return int(row[0] or 0) if row else 0
-
-
 def subset_of(database: Database, source: str) -> Subset:
     """The subset that is held of a source; an empty one where nothing is left out."""
     row = database.one("SELECT subset FROM subsets WHERE source = ?", (source,))
