@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 
-_SAME = str.maketrans({**dict.fromkeys("‐‑‒–—−﹣－", "-"), **dict.fromkeys("‘’‚′`´", "'"), **dict.fromkeys("“”„″", '"'), "\u00ad": ""})
+_SAME = str.maketrans({**dict.fromkeys("‐‑‒–—−\ufe63－", "-"), **dict.fromkeys("‘’‚′`´", "'"), **dict.fromkeys("“”„″", '"'), "\u00ad": ""})
 
 
 def text_hits(text: str, wanted: str) -> list[tuple[int, int]]:
