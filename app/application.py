@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app import appearance, settings
+from app.failures import failure
 from app.language import Language
 from app.main_window import MainWindow
 from app.settings_controller import SettingsController
@@ -67,7 +68,7 @@ class Program(QObject):
         try:
             workspace.make(folder)
         except EngineError as error:
-            self._say(f"{error.info.raw_error}: {error.info.retry_suggestion}")
+            self._say(f"{failure(error.info)}\n{error.info.where or folder}")
             return False
         space = workspace.find(folder)
         lock = WindowLock(space, self)

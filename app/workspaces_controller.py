@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import actions, launching, settings
+from app.failures import failure
 from app.window_lock import WindowLock
 from engine.errors import EngineError
 from engine.store import workspace
@@ -50,7 +51,7 @@ class WorkspacesController(QObject):
         try:
             workspace.make(folder)
         except EngineError as error:
-            self._say(f"{error.info.raw_error}: {error.info.where or folder}\n{error.info.retry_suggestion}")
+            self._say(f"{failure(error.info)}\n{error.info.where or folder}")
             return
         lock = WindowLock(workspace.find(folder))
         if not lock.take():

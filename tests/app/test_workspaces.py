@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import launching, settings
+from app.language import Language
 from app.window_lock import WindowLock
 from app.workspaces_controller import GUIDE, WorkspacesController
 from engine.store import workspace
@@ -78,6 +79,18 @@ def test_a_folder_with_other_files_is_refused_with_a_reason(desk: Desk, tmp_path
     desk.button.open_requested.emit()
     assert desk.started == []
     assert str(tmp_path / "full") in desk.said[0]
+
+
+def test_a_refusal_is_in_the_language_of_the_window(desk: Desk, tmp_path: Path, qapp: QApplication) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "notes.txt").write_text("mine")
+    language = Language(qapp)
+    language.use("zh")
+    try:
+        desk.button.chosen.emit(str(tmp_path / "full"))
+    finally:
+        language.use("en")
+    assert desk.said[0].startswith("此文件夹")
 
 
 def test_a_cancelled_choice_does_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
