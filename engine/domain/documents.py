@@ -9,6 +9,10 @@ Box = tuple[float, float, float, float]
 """x0, y0, x1, y1 in PDF points, in the frame of the unrotated CropBox, origin top left."""
 
 
+_DETAIL = {"t": "table", "r": "reference"}
+"""The name of a chunk's detail in the JSON interface, by its kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """The boxes that a chunk covers on one page (pages count from 1)."""
@@ -42,6 +46,10 @@ class Chunk:
     section: str
     text: str
     spans: tuple[Span, ...] = ()
+    confidence: float | None = None
+    """How sure the OCR was of the words, 0 to 1; None for text that was no picture."""
+    detail: dict[str, Any] | None = None
+    """What a kind has beside its text: the rows of a table."""
 
     def to_json(self) -> dict[str, Any]:
         """The chunk object of the JSON interface."""
@@ -49,6 +57,9 @@ class Chunk:
         if self.owner_id.startswith("pmid_"):
             owner["pmid"] = self.owner_id.removeprefix("pmid_")
         spans = [span.to_json() for span in self.spans]
+        more = {
+            name: value for name, value in (("confidence", self.confidence), (_DETAIL.get(self.kind, "detail"), self.detail)) if value is not None
+        }
         return {
             "chunk_id": self.chunk_id,
             **owner,
@@ -58,6 +69,7 @@ class Chunk:
             "spans": spans,
             "section": self.section,
             "text": self.text,
+            **more,
         }
 
 
@@ -69,15 +81,19 @@ class DraftChunk:
     section: str
     text: str
     spans: tuple[Span, ...]
+    confidence: float | None = None
+    detail: dict[str, Any] | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The draft as JSON values, for the way out of the child."""
-        return {"kind": self.kind, "section": self.section, "text": self.text, "spans": [s.to_json() for s in self.spans]}
+        spans = [s.to_json() for s in self.spans]
+        return {"kind": self.kind, "section": self.section, "text": self.text, "spans": spans, "confidence": self.confidence, "detail": self.detail}
 
     @classmethod
     def from_json(cls, body: dict[str, Any]) -> DraftChunk:
         """Reads what `to_json` wrote."""
-        return cls(body["kind"], body["section"], body["text"], tuple(Span.from_json(s) for s in body["spans"]))
+        spans = tuple(Span.from_json(s) for s in body["spans"])
+        return cls(body["kind"], body["section"], body["text"], spans, body.get("confidence"), body.get("detail"))
 
 
 def quoted_lines(chunk: Chunk, start: int, end: int) -> list[tuple[int, Box, str, int, int]]:

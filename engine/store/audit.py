@@ -24,6 +24,9 @@ HASHED: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """The tables whose rows are under audit: their key and the columns that are hashed."""
 
+HASHED_IF_SET: dict[str, tuple[str, ...]] = {"chunks": ("confidence", "detail")}
+"""Columns that came later: hashed with their name where they hold something, so that the hashes of older rows stay true."""
+
 _REMOVED = "-"
 
 
@@ -70,11 +73,14 @@ def changed_row(execute: Execute, table: str, row_id: str) -> tuple[str, str, st
 def row_hashes(execute: Execute, table: str, row_ids: Iterable[str]) -> dict[str, str]:
     """The present hashes of rows; those that are not there are left out."""
     key, columns = HASHED[table]
-    sql = f"SELECT {key}, {', '.join(columns)} FROM {table} WHERE {key} = ?"
+    later = HASHED_IF_SET.get(table, ())
+    sql = f"SELECT {', '.join((key, *columns, *later))} FROM {table} WHERE {key} = ?"
+    length = 1 + len(columns)
     found: dict[str, str] = {}
     for row_id in row_ids:
         for row in execute(sql, (row_id,)):
-            found[row_id] = _digest([table, str(row[0]), *row[1:]])[:32]
+            added = [[name, value] for name, value in zip(later, row[length:], strict=True) if value is not None]
+            found[row_id] = _digest([table, str(row[0]), *row[1:length], *added])[:32]
     return found
 
 

@@ -100,7 +100,8 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
     transaction.execute(f"INSERT INTO documents ({columns}) VALUES ({places}) ON CONFLICT (document_id) DO UPDATE SET {updates}", values)
     chunks = number_chunks(document.document_id, drafts)
     transaction.execute_many(
-        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor, confidence, detail) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 chunk.chunk_id,
@@ -112,6 +113,8 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
                 dumps([span.to_json() for span in chunk.spans]),
                 text_hash(chunk.text),
                 document.extractor,
+                chunk.confidence,
+                dumps(chunk.detail) if chunk.detail is not None else None,
             )
             for position, chunk in enumerate(chunks)
         ],
@@ -127,7 +130,8 @@ def number_chunks(owner_id: str, drafts: Sequence[DraftChunk]) -> list[Chunk]:
     chunks = []
     for draft in drafts:
         counts[draft.kind] = counts.get(draft.kind, 0) + 1
-        chunks.append(Chunk(f"{owner_id}_{draft.kind}{counts[draft.kind]}", owner_id, draft.kind, draft.section, draft.text, draft.spans))
+        chunk_id = f"{owner_id}_{draft.kind}{counts[draft.kind]}"
+        chunks.append(Chunk(chunk_id, owner_id, draft.kind, draft.section, draft.text, draft.spans, draft.confidence, draft.detail))
     return chunks
 
 
@@ -195,14 +199,15 @@ def chunk_counts(database: Database) -> dict[str, int]:
 
 def chunks_of(database: Database, wanted: str) -> list[Chunk]:
     """The chunks of a document in reading order."""
-    sql = "SELECT chunk_id, document_id, kind, section, text, spans FROM chunks WHERE document_id = ? ORDER BY position"
+    sql = "SELECT chunk_id, document_id, kind, section, text, spans, confidence, detail FROM chunks WHERE document_id = ? ORDER BY position"
     return [_chunk(row) for row in database.rows(sql, (wanted,))]
 
 
 def chunk(database: Database, chunk_id: str) -> Chunk | None:
     """A chunk by ID; None too if its document was removed."""
     sql = (
-        "SELECT chunk_id, c.document_id, kind, section, text, spans FROM chunks c JOIN documents d ON d.document_id = c.document_id "
+        "SELECT chunk_id, c.document_id, kind, section, text, spans, confidence, detail "
+        "FROM chunks c JOIN documents d ON d.document_id = c.document_id "
         "WHERE chunk_id = ? AND d.removed = 0"
     )
     row = database.one(sql, (chunk_id,))
@@ -227,8 +232,9 @@ def abstract_chunks(paper_id: str, record: Record) -> list[Chunk]:
 
 
 def _chunk(row: Row) -> Chunk:
-    chunk_id, owner_id, kind, section, text, spans = row
-    return Chunk(chunk_id, owner_id, kind, section, text, tuple(Span.from_json(span) for span in json.loads(spans)))
+    chunk_id, owner_id, kind, section, text, spans, confidence, detail = row
+    places = tuple(Span.from_json(span) for span in json.loads(spans))
+    return Chunk(chunk_id, owner_id, kind, section, text, places, confidence, json.loads(detail) if detail else None)
 
 
 def _document(row: Row) -> Document:

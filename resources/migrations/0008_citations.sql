@@ -1,0 +1,1 @@
+-- How often a record is cited by what is held.

@@ -1,0 +1,1 @@
+-- Earlier readings of a document by another extractor, for the re-anchoring of IDs.

@@ -1,0 +1,1 @@
+-- Highlights, notes and reading positions of a person.

@@ -1,0 +1,1 @@
+-- Tags, collections, watched folders.

@@ -1,0 +1,1 @@
+-- References of documents matched with records.
