@@ -17,19 +17,20 @@ from engine.domain.runs import Run
 from engine.domain.subset import Subset
 from engine.duplicates import deciding, finding
 from engine.errors import EngineError, ErrorCode, from_os_error
-from engine.harness import gates, searching, undoing
+from engine.harness import gates, judging, searching, undoing
 from engine.harness.answer import answer
 from engine.harness.levelling import Levelling
 from engine.harness.runner import Runner
 from engine.harness.work import Work, Worker
-from engine.ingest import estimate, holding, imports, index, lock, looking, pdfs, removal, sample
+from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, sample
 from engine.ingest.batch import AddResult, ImportResult
 from engine.lane import Priority, Steps
+from engine.library.shelf import Shelf, with_tags
 from engine.lookup import show
 from engine.open_workspace import OpenWorkspace, unheard
 from engine.report import references
 from engine.report.cited import with_keys
-from engine.store import audit, claims, corpus, decisions, documents, papers, runs, settings, workspace
+from engine.store import audit, corpus, decisions, papers, runs, settings, workspace
 from engine.tools.contract import Tool
 from engine.tools.online import ONLINE, FetchOnline, SearchOnline
 from engine.tools.online_settings import check_online_setting, shown_settings
@@ -40,7 +41,6 @@ from engine.tools.search import SearchBatch, SearchSource
 T = TypeVar("T")
 SOURCES = ("library", "pubmed", ONLINE)
 WORKERS: dict[str, Worker] = {"search": search.work, "reading": reading.read, "validator": reading.check, "writing": writing.write}
-CORRECTABLE = ("title", "authors", "year", "journal", "doi", "pmid")
 
 
 class Engine:
@@ -54,6 +54,7 @@ class Engine:
         tools: list[Tool] = [SearchBatch(self.desk), GradeHits(self.desk), FindFindings(self.desk), CheckClaims(self.desk)]
         tools += [FetchOnline(self.desk), SearchOnline(self.desk, level=levelling.level)]
         self.registry = Registry(self.database, tools)
+        self.shelf = Shelf(self.desk, wait_s, person)
         self._know_sources()
 
     @classmethod
@@ -123,11 +124,11 @@ class Engine:
         return deciding.split(self.desk, wanted, others, person())
 
     def search(
-        self, queries: Sequence[str], sources: Sequence[str], most: int | None, *, explain: bool = False, cursor: str = ""
+        self, queries: Sequence[str], sources: Sequence[str], most: int | None, *, explain: bool = False, cursor: str = "", sort: str = "relevance"
     ) -> Steps[list[dict[str, Any]]]:
         """Answers queries over sources (all that hold anything if none is named), one search object each; `cursor` goes on with one query."""
         searching.require_known(sources, self.sources())
-        return (yield from searching.search(self.desk, self.registry, self._levelling, queries, sources, most, explain, cursor))
+        return (yield from searching.search(self.desk, self.registry, self._levelling, queries, sources, most, explain, cursor, sort))
 
     def start_run(
         self, question: str, *, sources: Sequence[str] = (), ids: Sequence[str] = (), follow: int | None = None, now: date | None = None
@@ -175,26 +176,12 @@ class Engine:
 
     def judge(self, claim_id: int, verdict: str, comment: str) -> dict[str, Any]:
         """A person's word on a claim: "accept", "reject" or "comment"."""
-        claim = claims.get(self.database, claim_id)
-        if claim is None:
-            raise EngineError(ErrorCode.NOT_FOUND, f"there is no claim_{claim_id}", where=f"claim_{claim_id}")
-        status = {"accept": "accepted", "reject": "rejected"}.get(verdict, claim.status)
-        before, detail = {"status": claim.status, "comment": claim.comment}, {"answer": verdict, "comment": comment}
-        with self.database.transaction("claim_judged", claim=f"claim_{claim_id}", answer=verdict, actor=person()) as transaction:
-            decisions.put(transaction, "claim", f"claim_{claim_id}", person(), detail, before)
-            claims.set_status(transaction, claim_id, status, comment or claim.comment)
+        judging.judge(self.database, claim_id, verdict, comment, person())
         return self.show(f"claim_{claim_id}")
 
     def correct(self, document_id: str, values: dict[str, Any]) -> dict[str, Any]:
         """A person's correction of what was read of a document's paper; kept apart from what was read."""
-        document = documents.get(self.database, document_id)
-        if document is None or document.removed:
-            raise EngineError(ErrorCode.NOT_FOUND, f"there is no document {document_id!r} in this workspace", where=document_id)
-        corrections = {**document.corrections, **values}
-        with self.database.transaction("document_corrected", document_id=document_id, fields=sorted(values), actor=person()) as transaction:
-            decisions.put(transaction, "correct", document_id, person(), values, {"corrections": document.corrections})
-            documents.set_corrections(transaction, document_id, corrections)
-        self._refresh(document_id)
+        correcting.correct(self.database, document_id, values, person())
         return self.show(document_id)
 
     def undo(self) -> dict[str, Any]:
@@ -204,23 +191,18 @@ class Engine:
             raise EngineError(ErrorCode.NOT_FOUND, "there is nothing to undo", suggestion="nothing needs to be done")
         undoing.take_back(self.database, last, person())
         if last.kind == "correct":
-            self._refresh(last.target)
+            correcting.refresh(self.database, last.target)
         return {"undone": last.to_json()}
 
     def rename_run(self, run_id: int, title: str) -> dict[str, Any]:
         """Gives a run a title of its own; an empty one shows the question again."""
-        run = self.views.run(run_id)
-        with self.database.transaction("run_renamed", run_id=run.name, title=title, actor=person()) as transaction:
-            decisions.put(transaction, "rename_run", run.name, person(), {"title": title}, {"title": run.title})
-            runs.name(transaction, run_id, title.strip())
+        judging.rename(self.database, self.views.run(run_id), title, person())
         return self.views.run_json(self.views.run(run_id))
 
     def put_away_run(self, run_id: int) -> dict[str, Any]:
         """Takes a run out of the lists; undoable."""
         run = self.views.run(run_id)
-        with self.database.transaction("run_put_away", run_id=run.name, actor=person()) as transaction:
-            decisions.put(transaction, "put_away_run", run.name, person(), {}, {})
-            runs.put_away(transaction, run_id, True)
+        judging.put_away(self.database, run, person())
         return {"removed": [run.name]}
 
     def export(self, kind: str, path: Path, *, run_id: int | None = None, ids: Sequence[str] = ()) -> dict[str, Any]:
@@ -230,7 +212,7 @@ class Engine:
             chosen = references.of_run(self.database, run_id)
         else:
             chosen = references.by_ids(self.database, ids) if ids else references.library(self.database)
-        count = references.write(with_keys(self.database, chosen), kind, path)
+        count = references.write(with_keys(self.database, with_tags(self.database, chosen)), kind, path)
         with self.database.transaction("exported", format=kind, path=str(path), entries=count):
             pass
         return {"path": str(path), "format": kind, "entries": count}
@@ -270,13 +252,6 @@ class Engine:
     def online(self) -> dict[str, str]:
         """Whether this workspace is "offline", "online" or "locked" (`state`), and `why`."""
         return self.views.online()
-
-    def _refresh(self, document_id: str) -> None:
-        """Writes the record of a corrected document anew, so that search and export know it."""
-        document = documents.get(self.database, document_id)
-        if document is not None and document.status == "imported" and not documents.is_superseded(self.database, document_id):
-            with self.database.transaction() as transaction:
-                papers.put(transaction, "library", document.record, paper_id=document_id)
 
     def _know_sources(self) -> None:
         """Has a search tool for each source, also for those that came with an import since."""

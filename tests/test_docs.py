@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.cli.main import COMMANDS
+from engine.cli.names import NAMES
 from engine.errors import SUGGESTIONS, ErrorCode
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +23,7 @@ def test_every_error_code_has_a_suggestion_and_a_section() -> None:
 
 def test_readme_names_the_two_commands_and_every_headless_one() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for words in ("make run", "make test", "make demo", *(f"postil {name}" for name in COMMANDS)):
+    for words in ("make run", "make test", "make demo", *(f"postil {name}" for name in NAMES)):
         assert words in readme, words
 
 

@@ -13,6 +13,10 @@ STYLE = "Fusion"
 """The style of the program: it takes every colour from the palette, alike on every system."""
 NAMES = ("system", "light", "dark", "high_contrast")
 
+INKS = ("yellow", "green", "blue", "pink", "orange")
+"""A person's own highlighters, by name."""
+_INKS = {"yellow": "#fff59b", "green": "#bfeab0", "blue": "#b5daf7", "pink": "#f9c0d9", "orange": "#ffcf9c"}
+
 _LEGIBLE, _LEGIBLE_HIGH = 4.6, 7.1
 """Contrast of text in normal and in high contrast palettes, a little above levels AA and AAA of WCAG 2.2."""
 _BLACK_AND_WHITE = 20
@@ -63,6 +67,12 @@ def lit_softly(palette: QPalette) -> QColor:
 def found(palette: QPalette, *, current: bool) -> QColor:
     """Behind black letters that were found; those of the present hit stand on a stronger ground."""
     return mixed(_GREEN if not is_high_contrast(palette) else QColor(Qt.GlobalColor.green), QColor(Qt.GlobalColor.white), 0.6 if current else 0.3)
+
+
+def ink(palette: QPalette, name: str) -> QColor:
+    """A person's own highlighter over a white page, for CompositionMode_Multiply; black on it stays legible."""
+    colour = QColor(_INKS.get(name, _INKS["yellow"]))
+    return QColor.fromHslF(max(colour.hslHueF(), 0.0), 1.0, min(0.72, colour.lightnessF())) if is_high_contrast(palette) else colour
 
 
 def card(palette: QPalette) -> QColor:

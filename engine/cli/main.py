@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
 import logging
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.cancel import Cancelled
-from engine.cli import commands, demo, doctor, parser
+from engine.cli import parser
+from engine.cli.names import NAMES
 from engine.cli.session import Session
 from engine.errors import EngineError, ErrorCode, from_os_error
 
-COMMANDS: dict[str, commands.Command] = {
-    "init": commands.init,
-    "add": commands.add,
-    "import": commands.import_,
-    "remove": commands.remove,
-    "duplicates": commands.duplicates,
-    "search": commands.search,
-    "intent": commands.intent,
-    "ask": commands.ask,
-    "resume": commands.resume,
-    "decide": commands.decide,
-    "claim": commands.claim,
-    "correct": commands.correct,
-    "undo": commands.undo,
-    "show": commands.show,
-    "state": commands.state,
-    "runs": commands.runs,
-    "export": commands.export,
-    "audit": commands.audit,
-    "tools": commands.tools,
-    "config": commands.config,
-    "doctor": doctor.doctor,
-    "demo": demo.demo,
-}
+Command = Callable[[Session], int]
+
+
+def command(name: str) -> Command:
+    """The function of a command; its module is loaded now, and no other command's."""
+    module, function = NAMES[name].split(".")
+    found: Command = getattr(importlib.import_module(f"engine.cli.{module}"), function)
+    return found
 
 
 def main(argv: Sequence[str]) -> int:
@@ -43,7 +29,7 @@ def main(argv: Sequence[str]) -> int:
     session = Session(args)
     try:
         with session:
-            return COMMANDS[args.command](session)
+            return command(args.command)(session)
     except Cancelled:
         session.print_error(EngineError(ErrorCode.INTERRUPTED, "interrupted").info)
         return 130

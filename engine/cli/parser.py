@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
+from engine.cli import shelf_parser
+from engine.search.orders import SORTS
+
 EPILOG = """exit codes: 0 done, 1 a structured error, 2 wrong usage, 130 interrupted.
 A text that starts with - needs -- before it. Without a command, `postil [WS]` opens the window."""
 
@@ -102,13 +105,16 @@ def build() -> argparse.ArgumentParser:
     decided = duplicates.add_mutually_exclusive_group()
     decided.add_argument("--merge", nargs="+", metavar="ID", help="take these records as one paper")
     decided.add_argument("--split", nargs="+", metavar="ID", help="take the first record for another paper than the others, or than its whole group")
+    shelf_parser.add_commands(command)
     search = command("search", "search the records and documents held")
     search.add_argument("query", nargs="?", metavar="QUERY")
     search.add_argument("--source", action="append", default=[], metavar="NAME", help="a source to search; may be given several times")
     search.add_argument("--max", type=hits, metavar="N", help="hits at most (1 to 100)")
     search.add_argument("--batch", type=Path, metavar="FILE", help="one query a line; one JSON line each in the same order")
     search.add_argument("--cursor", default="", metavar="CURSOR", help="the next page of a query: `next_cursor` of the page before")
+    search.add_argument("--sort", choices=SORTS, default=SORTS[0], help="the order of the hits: by relevance, date, or how often held papers cite them")
     search.add_argument("--explain", action="store_true", help="show how the query was understood")
+    shelf_parser.add_scope(search)
     intent = command("intent", "show what the rules understand of a text", workspace=False)
     intent.add_argument("text", nargs="?", metavar="TEXT")
     intent.add_argument("--batch", type=Path, metavar="FILE", help='JSON lines {"text", "context"}; one JSON line each')
@@ -117,6 +123,7 @@ def build() -> argparse.ArgumentParser:
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--source", action="append", default=[], metavar="NAME")
     ask.add_argument("--ids", nargs="+", default=[], metavar="ID", help="limit the question to these documents or papers")
+    shelf_parser.add_scope(ask)
     ask.add_argument("--follow", type=run_number, metavar="RUN", help="use the papers that were kept in this run")
     ask.add_argument("--accept", default="none", metavar="all|none|GATE,...", help="gates answered as proposed (none)")
     ask.add_argument("--model", default="none", metavar="NAME|none", help="the local model; this version works without one")

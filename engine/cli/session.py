@@ -10,16 +10,19 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rich.console import Console
 
-from engine.api import Engine
 from engine.cancel import Cancelled, CancelToken
 from engine.cli.progress import ProgressPrinter
 from engine.errors import EngineError, ErrorInfo
 from engine.lane import Steps
 from engine.logs import log_to
+from engine.open_workspace import OpenWorkspace
+
+if TYPE_CHECKING:
+    from engine.api import Engine
 
 _WIDTH = 120
 """Columns of text for people where no terminal says how wide it is."""
@@ -36,6 +39,7 @@ class Session:
         self.token = CancelToken()
         self.console = Console(width=None if sys.stdout.isatty() else _WIDTH, highlight=False)
         self.progress = ProgressPrinter()
+        self._opened: OpenWorkspace | None = None
         self._engine: Engine | None = None
         self._interrupts = 0
         self._before: dict[int, Any] = {}
@@ -47,17 +51,26 @@ class Session:
 
     def __exit__(self, *_: object) -> None:
         self.progress.end()
-        if self._engine is not None:
-            self._engine.close()
+        if self._opened is not None:
+            self._opened.close()
         for number, handler in self._before.items():
             signal.signal(number, handler)
+
+    @property
+    def opened(self) -> OpenWorkspace:
+        """The workspace that the command names, for commands that only look."""
+        if self._opened is None:
+            self._opened = OpenWorkspace(Path(self.args.workspace), self.progress)
+            log_to(self._opened.workspace.logs)
+        return self._opened
 
     @property
     def engine(self) -> Engine:
         """The engine of the workspace that the command names."""
         if self._engine is None:
-            self._engine = Engine.open(Path(self.args.workspace), self.progress, wait_s=self.args.wait)
-            log_to(self._engine.workspace.logs)
+            from engine.api import Engine  # noqa: PLC0415 - what only looks does not wait for what works
+
+            self._engine = Engine(self.opened, wait_s=self.args.wait)
         return self._engine
 
     def finish(self, steps: Steps[T], partial: Callable[[], Any] | None = None, show: Show | None = None) -> T:

@@ -50,6 +50,8 @@ class Chunk:
     """How sure the OCR was of the words, 0 to 1; None for text that was no picture."""
     detail: dict[str, Any] | None = None
     """What a kind has beside its text: the rows of a table."""
+    section_type: str | None = None
+    """The part of the paper that the section is ("methods", "results", "funding"), None where nothing says so."""
 
     def to_json(self) -> dict[str, Any]:
         """The chunk object of the JSON interface."""
@@ -57,9 +59,8 @@ class Chunk:
         if self.owner_id.startswith("pmid_"):
             owner["pmid"] = self.owner_id.removeprefix("pmid_")
         spans = [span.to_json() for span in self.spans]
-        more = {
-            name: value for name, value in (("confidence", self.confidence), (_DETAIL.get(self.kind, "detail"), self.detail)) if value is not None
-        }
+        own = (("confidence", self.confidence), (_DETAIL.get(self.kind, "detail"), self.detail), ("section_type", self.section_type))
+        more = {name: value for name, value in own if value is not None}
         return {
             "chunk_id": self.chunk_id,
             **owner,
@@ -83,17 +84,18 @@ class DraftChunk:
     spans: tuple[Span, ...]
     confidence: float | None = None
     detail: dict[str, Any] | None = None
+    section_type: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The draft as JSON values, for the way out of the child."""
-        spans = [s.to_json() for s in self.spans]
-        return {"kind": self.kind, "section": self.section, "text": self.text, "spans": spans, "confidence": self.confidence, "detail": self.detail}
+        later = {"confidence": self.confidence, "detail": self.detail, "section_type": self.section_type}
+        return {"kind": self.kind, "section": self.section, "text": self.text, "spans": [s.to_json() for s in self.spans], **later}
 
     @classmethod
     def from_json(cls, body: dict[str, Any]) -> DraftChunk:
         """Reads what `to_json` wrote."""
         spans = tuple(Span.from_json(s) for s in body["spans"])
-        return cls(body["kind"], body["section"], body["text"], spans, body.get("confidence"), body.get("detail"))
+        return cls(body["kind"], body["section"], body["text"], spans, body.get("confidence"), body.get("detail"), body.get("section_type"))
 
 
 def quoted_lines(chunk: Chunk, start: int, end: int) -> list[tuple[int, Box, str, int, int]]:

@@ -9,6 +9,9 @@ from typing import Any
 
 from engine.errors import ErrorInfo
 
+CORRECTABLE = ("title", "authors", "year", "journal", "doi", "pmid")
+"""The fields of a document's record that a person may correct."""
+
 
 @dataclass(frozen=True, slots=True)
 class Author:

@@ -26,17 +26,20 @@ class Row:
     digest: str
     ties: Ties
     packed: bytes
+    cites: tuple[int, ...] = ()
+    """The PMIDs of what the record cites."""
 
     def to_json(self) -> list[Any]:
         """The row as a list of JSON values, for the way out of a child process."""
-        packed = base64.b64encode(self.packed).decode("ascii")
-        return [self.pmid, self.version, self.doi, self.title_key, self.date_revised, self.digest, [list(tie) for tie in self.ties], packed]
+        packed, ties = base64.b64encode(self.packed).decode("ascii"), [list(tie) for tie in self.ties]
+        return [self.pmid, self.version, self.doi, self.title_key, self.date_revised, self.digest, ties, packed, self.cites]
 
     @classmethod
     def from_json(cls, values: list[Any]) -> Row:
         """Reads what `to_json` wrote."""
-        pmid, version, doi, title, revised, digest, ties, packed = values
-        return cls(pmid, version, doi, title, revised, digest, tuple((kind, target) for kind, target in ties), base64.b64decode(packed))
+        pmid, version, doi, title, revised, digest, ties, packed, cites = values
+        tied = tuple((kind, target) for kind, target in ties)
+        return cls(pmid, version, doi, title, revised, digest, tied, base64.b64decode(packed), tuple(cites))
 
 
 @dataclass(frozen=True, slots=True)

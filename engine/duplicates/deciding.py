@@ -18,10 +18,14 @@ from engine.store.folding import grouped
 
 def merge(database: Database, wanted: Sequence[str], actor: str) -> dict[str, Any]:
     """Takes records, named by ID or "source:ID", and the groups that they are in, as one paper."""
+    return _decide(database, "merge", wanted, pairs_to_merge(database, wanted), actor)
+
+
+def pairs_to_merge(database: Database, wanted: Sequence[str]) -> list[Pair]:
+    """The pairs that records, named by ID or "source:ID", and the groups that they are in make if they are one paper."""
     first, *others = _places(database, wanted, at_least=2)
     members = [(paper.source, paper.paper_id) for found in grouped(database, [(place, 0.0) for place in (first, *others)]) for paper in found.members]
-    pairs = dict.fromkeys(pair_of(first, place) for place in (*others, *members) if place != first)
-    return _decide(database, "merge", wanted, list(pairs), actor)
+    return list(dict.fromkeys(pair_of(first, place) for place in (*others, *members) if place != first))
 
 
 def split(desk: Desk, wanted: str, others: Sequence[str], actor: str) -> Steps[dict[str, Any]]:

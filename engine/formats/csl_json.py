@@ -77,11 +77,12 @@ def _entries(items: list[Any], name: str) -> Iterator[Entry]:
         elif not any(value for key, value in item.items() if key not in ("id", "type")):
             yield Entry(where, warnings=(f"item {number} has no fields; left out",))
         else:
-            record = _record(item)
+            record = record_of(item)
             yield Entry(where, record, warnings=() if record.title else (f"item {number} has no title",))
 
 
-def _record(item: dict[str, Any]) -> Record:
+def record_of(item: dict[str, Any]) -> Record:
+    """The record of one item."""
     made: dict[str, Any] = {part: normal(part, strip_markup(_text(item.get(name)))) for part, name in _ONE.items()}
     made["journal_abbreviation"] = made["journal_abbreviation"] or strip_markup(_text(item.get("journalAbbreviation")))
     year, month, day, raw = _date(item.get("issued"))
@@ -140,10 +141,11 @@ def _date(value: Any) -> tuple[int | None, int | None, int | None, str]:
 
 def write(records: Sequence[Record]) -> str:
     """The records as a JSON list in the order given, ASCII only, one key a line."""
-    return json.dumps([_item(record) for record in records], ensure_ascii=True, indent=1) + "\n"
+    return json.dumps([item_of(record) for record in records], ensure_ascii=True, indent=1) + "\n"
 
 
-def _item(record: Record) -> dict[str, Any]:
+def item_of(record: Record) -> dict[str, Any]:
+    """The item of one record; what is empty is left out."""
     item: dict[str, Any] = {"id": record.cite_key, "type": _KINDS.get(record.entry_type, "document")}
     item |= {name: text for part, name in _ONE.items() if part != "cite_key" and (text := normal(part, strip_markup(getattr(record, part))))}
     for role, people in (("author", record.authors), ("editor", record.editors)):

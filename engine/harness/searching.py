@@ -6,13 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.desk import Desk
+from engine.domain.events import NoticeGiven
 from engine.errors import EngineError, ErrorCode
 from engine.harness.levelling import Levelling
 from engine.lane import Ahead, Steps
-from engine.store import papers
+from engine.store import citations, papers, rows
+from engine.store.database import is_writable
 from engine.tools.contract import Caller
 from engine.tools.online import FETCH, ONLINE, Fetched, online_state, with_fetched
 from engine.tools.registry import Registry
+
+_COUNTED_AT_A_TIME = 500
 
 
 def search(
@@ -24,8 +28,13 @@ def search(
     most: int | None,
     explain: bool,
     cursor: str = "",
+    sort: str = "relevance",
 ) -> Steps[list[dict[str, Any]]]:
-    """Answers queries over sources (all that hold anything if none is named, PubMed too if it is switched on), one search object each."""
+    """Answers queries over sources (all that hold anything if none is named, PubMed too if it is switched on), one search object each.
+
+    `sort` is one of `engine.search.sorting.SORTS`.
+    """
+    yield from _count_older(desk)
     held = papers.sources(desk.database)
     wanted = [source for source in (sources or held) if source in held]
     caller = Caller("person", "search")
@@ -44,12 +53,24 @@ def search(
     if ONLINE in papers.sources(desk.database):
         yield from levelling.level([ONLINE])
         wanted = list(dict.fromkeys([*wanted, *([ONLINE] if ahead is not None else [])]))
-    arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain, "cursor": cursor}
+    arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain, "cursor": cursor, "sort": sort}
     found = yield from levelling.soundly(lambda: registry.call("search", arguments, caller))
     answers: list[dict[str, Any]] = found["answers"]
     if ahead is None:
         return answers
     return [with_fetched(desk, answer, online, most) for answer, online in zip(answers, fetched, strict=True)]
+
+
+def _count_older(desk: Desk) -> Steps[None]:
+    """Counts once what the records of an older workspace cite, in steps between which others have a turn."""
+    if citations.is_counted(desk.database) or desk.database.read_only or not is_writable(desk.workspace.folder):
+        return
+    desk.on_event(NoticeGiven("how often papers are cited is counted once for the records held"))
+    looked_at = 1
+    while looked_at:
+        with desk.database.transaction() as transaction:
+            looked_at = rows.tie_older(transaction, _COUNTED_AT_A_TIME)
+        yield None
 
 
 def require_known(sources: Sequence[str], known: Sequence[str]) -> None:

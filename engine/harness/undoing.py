@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.harness import gates
-from engine.store import claims, decisions, documents, merges, papers, runs
+from engine.library import field_merge, filing
+from engine.store import claims, collections, decisions, documents, merges, papers, runs
 from engine.store.database import Database, Transaction
 from engine.store.decisions import Decision
 
@@ -38,6 +39,12 @@ def _restore(database: Database, transaction: Transaction, last: Decision) -> No
             runs.drop_papers(transaction, _run_id(last), before["added"])
         case "merge" | "split":
             merges.withdraw(transaction, before["merges"])
+        case "tag" | "collection":
+            collections.revert(transaction, before)
+        case "field_merge":
+            field_merge.take_back(database, transaction, before)
+        case "file":
+            filing.take_back(transaction, before)
         case _:
             raise AssertionError(f"no way back from {last.kind}")
 

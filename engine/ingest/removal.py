@@ -20,7 +20,7 @@ def remove(desk: Desk, wanted: Sequence[str], wait_s: float, actor: str) -> Step
     with lock.lock_released(held):
         with desk.database.transaction("removed", ids=list(wanted)) as transaction:
             for source, paper_id in members:
-                _take_out(transaction, source, paper_id)
+                take_out(transaction, source, paper_id)
             detail = {"members": [list(member) for member in members]}
             decisions.put(transaction, "remove", " ".join(wanted), actor, detail, detail)
         for source in sorted({source for source, _ in members}):
@@ -39,7 +39,8 @@ def _members(desk: Desk, wanted: Sequence[str]) -> list[tuple[str, str]]:
     return found
 
 
-def _take_out(transaction: Transaction, source: str, paper_id: str) -> None:
+def take_out(transaction: Transaction, source: str, paper_id: str) -> None:
+    """Takes one record, with its document if it has one, out of reach; both are kept for an undo."""
     if transaction.execute("SELECT 1 FROM papers WHERE source = ? AND paper_id = ?", (source, paper_id)):
         papers.withdraw(transaction, source, paper_id)
     if paper_id.startswith("doc_"):

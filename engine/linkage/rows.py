@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 
 from isal import isal_zlib
 
@@ -13,6 +14,8 @@ from engine.linkage.identifiers import normal_doi
 from engine.linkage.titles import title_key
 
 _encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), check_circular=False).encode
+_LONGEST = 12
+"""Digits of a number that is no PMID."""
 _LEVEL = 1
 """Of 0 to 3: records come out as small as with zlib's level 6, in a quarter of its time."""
 
@@ -30,9 +33,30 @@ def row_of(body: Body) -> Row:
         digest=hashlib.sha256(text).hexdigest(),
         ties=tuple((link["kind"], link["pmid"]) for link in body.get("links", ()) if link.get("pmid")),
         packed=isal_zlib.compress(text, _LEVEL),
+        cites=_numbers(body.get("cites", ())),
     )
 
 
 def unpacked(packed: bytes) -> Record:
     """The record in a row; an empty one where a record was withdrawn before it came."""
-    return Record.from_json(json.loads(isal_zlib.decompress(packed).decode("utf-8", "surrogatepass"))) if packed else Record()
+    return Record.from_json(_body(packed)) if packed else Record()
+
+
+def cites_in(packed: bytes) -> tuple[int, ...]:
+    """The PMIDs of what the record in a row cites."""
+    return _numbers(_body(packed).get("cites", ())) if packed else ()
+
+
+def date_in(packed: bytes) -> tuple[int, int, int]:
+    """Year, month and day of the record in a row, 0 where one is not known."""
+    body = _body(packed) if packed else {}
+    return body.get("year") or 0, body.get("month") or 0, body.get("day") or 0
+
+
+def _body(packed: bytes) -> Body:
+    body: Body = json.loads(isal_zlib.decompress(packed).decode("utf-8", "surrogatepass"))
+    return body
+
+
+def _numbers(pmids: Iterable[str]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys([int(pmid) for pmid in pmids if pmid.isascii() and pmid.isdecimal() and len(pmid) < _LONGEST]))

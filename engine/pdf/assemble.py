@@ -39,4 +39,11 @@ def chunk_of(paragraph: Paragraph, pages: dict[int, PageText], words: Words) -> 
     for number in dict.fromkeys(page for page, _, _ in placed):
         here = [(box, start) for page, box, start in placed if page == number]
         spans.append(Span(number, tuple(box for box, _ in here), tuple(start for _, start in here)))
-    return DraftChunk(paragraph.kind, paragraph.section, text, tuple(spans))
+    return DraftChunk(paragraph.kind, paragraph.section, text, tuple(spans), _confidence(paragraph))
+
+
+def _confidence(paragraph: Paragraph) -> float | None:
+    """How sure the OCR was of a paragraph, weighted by letters, in thousandths; None where it was not recognised here."""
+    known = [(line.confidence, len(line.text)) for line in paragraph.lines if line.confidence is not None]
+    letters = sum(count for _, count in known)
+    return round(sum(sure * count for sure, count in known) / letters, 3) if letters else None

@@ -35,8 +35,8 @@ def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
         numbers = _page_numbers(page, kept)
         kept = [item for item in kept if id(item) not in numbers]
         out.append(kept)
-    # pages that say next to nothing but the same words are slides or forms, and those words are all there is
-    return out if _letters(out) * 10 >= _letters(upright) else upright
+    # pages most of whose words are the same are slides, forms or one page scanned twice, and those words are what they say
+    return out if _letters(out) * 2 >= _letters(upright) else upright
 
 
 def _letters(pages: list[list[Fragment]]) -> int:

@@ -17,10 +17,11 @@ _MAIN = (
     r"|results?(?: and discussion)?|findings|aims?(?:/hypothesis)?|(?:aims? and )?objectives?|purpose|hypothesis|importance"
     r"|significance(?: statement)?|author summary|rationale"
     r"|discussions?(?: and conclusions?)?|conclusions?(?:/interpretation)?(?: and (?:perspectives|outlook"
-    r"|future directions))?|concluding remarks|interpretation|limitations?(?: of (?:the|this) study)?"
-    r"|摘\s*要|引\s*言|前\s*言|绪\s*论|背\s*景|目\s*的|(?:材料|资料|对象|实验|研究)?(?:与|和)?方\s*法|结\s*果(?:与讨论|与分析)?|讨\s*论|结\s*论|小\s*结|结\s*语"
+    r"|future directions))?|star\W*methods|experimental|case (?:report|presentation|description)|literature review|related work|concluding remarks|interpretation|limitations?(?: of (?:the|this) study)?"
+    r"|摘\s*要|引\s*言|前\s*言|绪\s*论|背\s*景|目\s*的|(?:材料|资料|对象|实验|研究)?(?:与|和)?方\s*法|结\s*果(?:与讨论|与分析)?|讨\s*论(?:[与和]结论)?"
+    r"|结\s*论(?:[与和]展望)?|小\s*结|结\s*语|总\s*结(?:[与和]展望)?|导\s*言|概\s*述|临床资料|病例(?:资料|报告|介绍)"
 )
-_REFERENCES = r"(?:list of )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|参\s*考\s*文\s*献"
+_REFERENCES = r"(?:list of )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|(?:主要)?参\s*考\s*文\s*献"
 _END = (
     r"acknowledge?ments?|funding(?: information| statement| sources?)?|(?:data|code|material|materials|software)(?:,? (?:and"
     r"|&)? ?(?:data|code|materials?|resource|software))? availability"
@@ -28,9 +29,10 @@ _END = (
     r"|statement|orcids?|relationships[\w ]*)"
     r"|(?:contributions?|contribution statement|credit authorship contribution statement)|(?:declaration of )?(?:competing"
     r"|conflicts?|conflicting) (?:of )?(?:financial )?interests?(?: statement)?"
-    r"|disclosures?|declarations?|abbreviations?|key ?words?|peer review[\w ]*|open access|publisher['’]s note"
+    r"|disclosures?|declarations?|abbreviations?|key ?words?|peer review(?: information| file| statement)?|open access|data sharing(?: statement)?|declarations? of interests?|role of the funding source|publisher['’]s note"
     r"|rights and permissions|reporting summary"
-    r"|致\s*谢|关\s*键\s*词|利益冲突|作者贡献|附\s*录|基金项目"
+    r"|致\s*谢|关\s*键\s*词|利益冲突(?:声明)?|作者贡献(?:声明)?|附\s*录|基金(?:项目|资助)?|资助(?:项目|信息)?|伦理(?:声明|审批|审查|批准)?"
+    r"|知情同意|数据(?:可用性|共享)(?:声明)?|补充材料|附\s*件"
 )
 _EITHER = r"ethics[\w ,]*|consent[\w ]*|supplement(?:ary|al)[\w ]*|supporting information|additional (?:files?|information)|appendi(?:x|ces)[\w ]*"
 _KNOWN_MAIN = re.compile(_MAIN, re.IGNORECASE)

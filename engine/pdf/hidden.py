@@ -1,69 +1,245 @@
-"""Tells text that nobody can see from text on the page: invisible drawing, paper-coloured, tiny."""
+"""Tells text that nobody can see from text on the page: doubts come from the drawing orders, the painted page decides."""
 
 from __future__ import annotations
 
+import contextlib
+import re
+import weakref
+from collections.abc import Sequence
 from typing import Any
 
 import pymupdf
 
-_FILLED, _STROKED = 16, 32
-"""Bits of a span's `char_flags`; a span with neither is drawn in an invisible mode (PDF 32000-1, 9.3.6, mode 3)."""
-_PAPER = 235
+from engine.pdf.covering import Grid, Rectangle, share
+from engine.pdf.painted import Painted
+
+OCR = "ocr"
+"""The verdict on text without ink over a picture of it."""
+_FILLED, _STROKED, _CLIPPED = pymupdf.mupdf.FZ_STEXT_FILLED, pymupdf.mupdf.FZ_STEXT_STROKED, pymupdf.mupdf.FZ_STEXT_CLIPPED
+"""Bits of a span's `char_flags`; a span with none of them is drawn in an invisible mode (PDF 32000-1, 9.3.6, mode 3)."""
+_TEXT, _IMAGE, _SHAPE = 0, 1, 3
+"""Kinds of the library's blocks."""
+_PALE = 235
 """A colour whose weakest part is above this (of 255) could be lost on white paper."""
-_CONTRAST = 12
-"""Grey levels (of 255) that must differ within a box for something to be seen there."""
-_LONGEST = 2000.0
-"""Pixels of the longer side of a page that is drawn; one pixel a point below that."""
+_FAINT = 16
+"""What is less opaque than this (of 255) cannot be seen."""
+_ALIKE = 60
+"""Colours whose parts differ by less than this together could be lost in each other."""
+_TINY = 2.0
+"""Points of type that nobody can read."""
+_MOST = 0.5
+"""Of a span, what must be covered for doubt."""
+_SCAN_SHARE = 0.5
+"""A page whose images cover at least this much of it may be a scan with an OCR layer."""
+_WHOLE_SCAN = 0.85
+"""An image that covers this much of a page, drawn over its text, is a scan with its OCR layer below."""
 
 
-def is_doubtful(span: dict[str, Any]) -> bool:
-    """Whether a span gives reason for doubt, from its own properties alone."""
-    color: int = span["color"]
-    if color and (color >> 16) > _PAPER and (color >> 8 & 255) > _PAPER and (color & 255) > _PAPER:
-        return True
-    return span["size"] < 2 or span["alpha"] < 16 or not span["char_flags"] & (_FILLED | _STROKED)
+_CLIP = re.compile(rb"([-+.\d]+)\s+([-+.\d]+)\s+re\s+W\*?\s+n")
+"""A rectangle beyond which nothing is drawn: width and height in units of the drawing."""
+_SLIT = 12.0
+"""A rectangle that is smaller can let no line of text through, and may be there to hide one."""
+Spans = list[tuple[int, dict[str, Any]]]
+"""Spans, each with the number of its block in the order of drawing."""
 
 
 class Doubts:
-    """Looks at the page itself for the few spans that give reason for doubt; nothing is drawn for the others."""
+    """Looks at the drawing orders of a page, and at its pixels for the few spans that give reason for doubt."""
 
     def __init__(self, page: pymupdf.Page) -> None:
         self._page = page
-        self._pixels: pymupdf.Pixmap | None = None
-        self._share: float | None = None
-        self._scale = 1.0
+        rotation = page.rotation
+        if rotation:
+            page.set_rotation(0)
+        self._listed = page.get_displaylist(annots=0)
+        self._page_box: Rectangle = tuple(page.rect)
+        if rotation:
+            page.set_rotation(rotation)
+        self._painted = Painted(self._listed)
+        self._placed: list[tuple[Rectangle, list[Rectangle]]] | None = None
+        self._is_off_page = False
+        """Whether text was drawn beside the page; known once the images are."""
+
+    def textpage(self, flags: int) -> pymupdf.TextPage:
+        """The library's text of the page, in the frame of the unrotated CropBox."""
+        held = pymupdf.TextPage(self._listed.get_textpage(flags))
+        held.parent = weakref.proxy(self._page)
+        return held
 
     def image_share(self) -> float:
-        """How much of the page its largest images cover, 0 to 1."""
-        if self._share is None:
-            rect = self._page.rect
-            area = max(rect.width * rect.height, 1.0)
-            covered = sum(abs((pymupdf.Rect(info["bbox"]) & rect).get_area()) for info in self._page.get_image_info())
-            self._share = min(covered / area, 1.0)
-        return self._share
+        """How much of the page its images cover, 0 to 1."""
+        return min(sum(share(box, self._page_box) for box, _ in self._images()), 1.0)
 
-    def is_invisible(self, span: dict[str, Any]) -> bool:
-        """Whether the span is drawn without ink, as OCR layers are."""
-        return span["alpha"] < 16 or not span["char_flags"] & (_FILLED | _STROKED)
+    def verdicts(self, blocks: Sequence[dict[str, Any]]) -> dict[int, str]:
+        """Why a span of the library's blocks, shapes among them, cannot be seen (or `OCR`), by the `id` of the span; the others are seen."""
+        found: dict[int, str] = {}
+        drawn: Spans = []
+        inkless: list[dict[str, Any]] = []
+        for number, block in enumerate(blocks):
+            for span in (span for line in block.get("lines", ()) for span in line["spans"] if not span["text"].isspace()):
+                if is_inkless(span):
+                    inkless.append(span)
+                else:
+                    drawn.append((number, span))
+        self._judge_inkless(inkless, found)
+        under, alike = self._under_images(drawn)
+        self._by_shapes(blocks, drawn, under, alike)
+        faded = self._faded()
+        for _, span in drawn:
+            if why := self._why(span, id(span) in under, id(span) in alike, faded):
+                found[id(span)] = why
+        return found
 
-    def is_unseen(self, span: dict[str, Any]) -> bool:
-        """Whether nothing can be seen where the span stands; what is invisible, or under 2 points, counts as unseen."""
-        if span["size"] < 2 or self.is_invisible(span):
-            return True
-        if self._pixels is None:
-            rotation = self._page.rotation
-            self._page.set_rotation(0)
-            # a poster of many square metres is drawn smaller
-            self._scale = min(1.0, _LONGEST / max(self._page.rect.width, self._page.rect.height, 1.0))
-            matrix = pymupdf.Matrix(self._scale, self._scale)
-            self._pixels = self._page.get_pixmap(matrix=matrix, colorspace=pymupdf.csGRAY, alpha=False, annots=False)
-            self._page.set_rotation(rotation)
-        pixels = self._pixels
-        x0, y0, x1, y1 = (round(value * self._scale) for value in span["bbox"])
-        x0, x1 = max(x0, 0), min(x1, pixels.width)
-        y0, y1 = max(y0, 0), min(y1, pixels.height)
-        if x1 <= x0 or y1 <= y0:
-            return True
-        samples = pixels.samples_mv
-        rows = [samples[row * pixels.stride + x0 : row * pixels.stride + x1] for row in range(y0, y1)]
-        return bool(max(max(row) for row in rows) - min(min(row) for row in rows) < _CONTRAST)
+    def left_out(self, blocks: Sequence[dict[str, Any]], flags: int) -> list[str]:
+        """Lines that the page's drawing orders hold and its text has not, since they lie off the page or are clipped away."""
+        if not self._is_off_page and not any(_is_slit(clip) for clip in _CLIP.finditer(self._page.read_contents())):
+            return []
+        flags &= ~(pymupdf.TEXT_CLIP | pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_COLLECT_VECTORS)
+        more = self._page.get_textpage(clip=pymupdf.INFINITE_RECT(), flags=flags).extractDICT()
+        known = {_words(line) for block in blocks for line in block.get("lines", ())}
+        lines = (line for block in more["blocks"] for line in block.get("lines", ()))
+        return [words for line in lines if (words := _words(line)) and words not in known]
+
+    def _why(self, span: dict[str, Any], is_under: bool, is_alike: bool, faded: list[Rectangle]) -> str:
+        """The reason why a span with ink cannot be seen, OCR if it lies under a scan, or nothing."""
+        box: Rectangle = span["bbox"]
+        if span["size"] < _TINY:
+            return "tiny"
+        color: int = span["color"]
+        is_pale = min(color >> 16, color >> 8 & 255, color & 255) > _PALE
+        is_outline = not span["char_flags"] & (_FILLED | _STROKED)
+        is_faded = any(share(area, box) > _MOST for area in faded)
+        if not (is_pale or is_under or is_alike or is_faded or is_outline):
+            return ""
+        if is_outline and self._painted.has_contrast(box, with_text=True):
+            return ""
+        if not is_outline and self._painted.shows_text(box, color if is_pale else None):
+            return ""
+        if is_under:
+            return OCR if any(share(image, self._page_box) > _WHOLE_SCAN for image, _ in self._images()) else "covered"
+        return "transparent" if is_faded else "the colour of its ground"
+
+    def _judge_inkless(self, inkless: list[dict[str, Any]], found: dict[int, str]) -> None:
+        """Text without ink is an OCR layer where it lies on something in a picture that covers much of the page.
+
+        Under a picture of the whole page all of it is one, unless most of it lies on something: then the rest is none.
+        """
+        found.update((id(span), "invisible") for span in inkless)
+        read = [span for span in inkless if span["size"] >= _TINY]
+        if not read or self.image_share() < _SCAN_SHARE:
+            return
+        on_ink = [span for span in read if self._painted.has_contrast(_widened(span["bbox"]), with_text=False)]
+        letters, inked = (sum(len(span["text"]) for span in spans) for spans in (read, on_ink))
+        is_whole = inked <= _MOST * letters and any(share(box, self._page_box) > _WHOLE_SCAN for box, _ in self._images())
+        found.update((id(span), OCR) for span in (read if is_whole else on_ink))
+
+    def _images(self) -> list[tuple[Rectangle, list[Rectangle]]]:
+        """Each image with the boxes of the text that was drawn before it."""
+        if self._placed is None:
+            self._placed, before = [], []
+            # the blocks are part of the text page, which must outlive them
+            held = self._listed.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES | pymupdf.TEXT_PRESERVE_WHITESPACE)
+            for block in held:
+                box = block.m_internal.bbox
+                corners = (box.x0, box.y0, box.x1, box.y1)
+                if block.m_internal.type == _TEXT:
+                    before.append(corners)
+                    self._is_off_page |= share(self._page_box, corners) < _MOST
+                elif block.m_internal.type == _IMAGE:
+                    self._placed.append((corners, list(before)))
+        return self._placed
+
+    def _under_images(self, drawn: Spans) -> tuple[set[int], set[int]]:
+        """The spans (by `id`) with an image over them, and those with an image below them."""
+        over, below, late = Grid(self._page_box), Grid(self._page_box), Grid(self._page_box)
+        for box, before in self._images():
+            below.mark(box)
+            if before:
+                over.mark(box)
+        under: set[int] = set()
+        alike: set[int] = set()
+        for _, span in drawn:
+            if below.share(span["bbox"]) <= _MOST:
+                continue
+            alike.add(id(span))
+            if over.share(span["bbox"]) > _MOST and any(
+                share(box, span["bbox"]) > 0 and any(share(text, span["bbox"]) > _MOST for text in before) for box, before in self._images()
+            ):
+                under.add(id(span))
+        return under, alike
+
+    def _by_shapes(self, blocks: Sequence[dict[str, Any]], drawn: Spans, under: set[int], alike: set[int]) -> None:
+        """Adds the spans with shapes over them, and those that stand on shapes of their own colour."""
+        shapes = [(number, block) for number, block in enumerate(blocks) if block["type"] == _SHAPE and block.get("alpha", 255) >= _FAINT]
+        if not shapes:
+            return
+        every = Grid(self._page_box)
+        for _, shape in shapes:
+            every.mark(shape["bbox"])
+        touched = [(number, span) for number, span in drawn if every.share(span["bbox"]) > _MOST]
+        later = Grid(self._page_box)
+        left = list(shapes)
+        for number, span in reversed(touched):
+            while left and left[-1][0] > number:
+                later.mark(left.pop()[1]["bbox"])
+            if later.share(span["bbox"]) > _MOST:
+                under.add(id(span))
+        for color in {span["color"] for _, span in touched}:
+            ground = Grid(self._page_box)
+            for _, shape in shapes:
+                if _difference(shape["color"], color) < _ALIKE:
+                    ground.mark(shape["bbox"])
+            alike |= {id(span) for _, span in touched if span["color"] == color and ground.share(span["bbox"]) > _MOST}
+
+    def _faded(self) -> list[Rectangle]:
+        """Where groups are drawn nearly transparent or through a mask."""
+        device = _Groups()
+        native = pymupdf.mupdf
+        native.fz_run_display_list(self._listed.this, device, native.FzMatrix(), native.FzRect(native.FzRect.Fixed_INFINITE), native.FzCookie())
+        native.fz_close_device(device)
+        return device.faded
+
+
+class _Groups(pymupdf.mupdf.FzDevice2):  # type: ignore[misc]
+    """Hears of transparency groups and soft masks only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faded: list[Rectangle] = []
+        self.use_virtual_begin_group()
+        self.use_virtual_begin_mask()
+
+    def begin_group(self, context: Any, area: Any, colors: Any, isolated: int, knockout: int, blend: int, alpha: float) -> None:
+        """A group begins."""
+        if alpha * 255 < _FAINT:
+            self.faded.append((area.x0, area.y0, area.x1, area.y1))
+
+    def begin_mask(self, context: Any, area: Any, luminosity: int, colors: Any, backdrop: Any, parameters: Any) -> None:
+        """A soft mask begins."""
+        self.faded.append((area.x0, area.y0, area.x1, area.y1))
+
+
+def is_inkless(span: dict[str, Any]) -> bool:
+    """Whether a span is drawn without ink, as OCR layers are."""
+    return span["alpha"] < _FAINT or not span["char_flags"] & (_FILLED | _STROKED | _CLIPPED)
+
+
+def _difference(one: int, other: int) -> int:
+    """How far two colours (0xRRGGBB) are apart, their parts together."""
+    return sum(abs((one >> shift & 255) - (other >> shift & 255)) for shift in (16, 8, 0))
+
+
+def _is_slit(clip: re.Match[bytes]) -> bool:
+    with contextlib.suppress(ValueError):
+        return abs(float(clip[1])) < _SLIT or abs(float(clip[2])) < _SLIT
+    return False
+
+
+def _widened(box: Rectangle) -> Rectangle:
+    """A box with half its height more on each side: recognised words do not lie quite on their picture."""
+    near = (box[3] - box[1]) / 2
+    return box[0] - near, box[1] - near, box[2] + near, box[3] + near
+
+
+def _words(line: dict[str, Any]) -> str:
+    return "".join(span["text"] for span in line["spans"]).strip()

@@ -73,10 +73,17 @@ def _best_gutter(items: list[Fragment]) -> _Gutter | None:
     for key in sorted(starts):
         if starts[key] + starts.get(key + 1, 0) < _ALIGNED or starts.get(key - 1, 0) > starts[key]:
             continue
-        found = _judge(items, key * 3 - 2.0)
-        if found is not None and (best is None or _worth(found) > _worth(best)):
-            best = found
+        for edge in (key * 3 - 2.0, _outdent(items, key * 3 - 2.0)):
+            found = _judge(items, edge)
+            if found is not None and (best is None or _worth(found) > _worth(best)):
+                best = found
     return best
+
+
+def _outdent(items: list[Fragment], edge: float) -> float:
+    """The edge of a column whose paragraphs begin further left than its other lines, as entries of a reference list do."""
+    before = sorted(item.x0 for item in items if 0 < edge - item.x0 + 1 < 2.5 * item.size)
+    return before[0] - 2.0 if len(before) > 1 and before[1] - before[0] < 2.0 else edge
 
 
 def _stacked(items: list[Fragment]) -> tuple[list[Fragment], list[Fragment]] | None:

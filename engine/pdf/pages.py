@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 import pymupdf
 
-from engine.pdf.hidden import Doubts, is_doubtful
-from engine.pdf.text import BOLD, Fragment, PageText, Piece
+from engine.domain.documents import Box
+from engine.pdf.drawn import drawn_of, may_hold_table
+from engine.pdf.hidden import OCR, Doubts
+from engine.pdf.text import BOLD, Fragment, PageText, Piece, Unseen
 
-FLAGS = pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_PRESERVE_LIGATURES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
+FLAGS = (
+    pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_PRESERVE_LIGATURES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
+) | pymupdf.TEXT_COLLECT_VECTORS
 _BOLD_NAMES = ("bold", "black", "heavy", "semibold", "demi", ".b+", "-bd")
 _TAG = re.compile(r"^[A-Z]{6}\+")
 _LOST = re.compile(r"cannot load content stream[^\n]*|zlib error[^\n]*|ignoring zlib[^\n]*|premature end[^\n]*in filter")
@@ -29,30 +35,34 @@ _LITTLE = 300
 """A page with fewer signs is looked at: it may be a scan with a publisher's stamp."""
 _MANY_PATHS = 20
 """A page without text but with more drawn paths than this may hold text as outlines; fewer are rules and frames."""
-SCAN_SHARE = 0.5
-"""A page whose images cover at least this much of it may be a scan."""
 
 
 def read_page(page: pymupdf.Page, number: int) -> PageText:
     """Reads a page; `number` counts from 1. Library errors pass; what is hidden is left out and named."""
     pymupdf.TOOLS.reset_mupdf_warnings()
-    body: dict[str, Any] = page.get_text("dict", flags=FLAGS)
+    doubts = Doubts(page)
+    held = doubts.textpage(FLAGS)
+    body: dict[str, Any] = page.get_text("dict", textpage=held)
     lost = _LOST.search(str(pymupdf.TOOLS.mupdf_warnings()))
     # not the size that the text has with it: that leaves out the UserUnit, by which the library multiplies all coordinates
     width, height = (page.rect.height, page.rect.width) if page.rotation % 180 else (page.rect.width, page.rect.height)
-    raw = [(index, line) for index, block in enumerate(body["blocks"]) for line in block.get("lines", ())]
+    raw = [(index, line) for index, block in enumerate(body["blocks"]) if block["type"] == 0 for line in block["lines"]]
     turn = _main_turn(raw, page.rotation)
     out = PageText(number, height if turn in (1, 3) else width, width if turn in (1, 3) else height, turn, [])
     out.lost = lost.group() if lost else ""
-    doubts = Doubts(page)
+    out.drawing = drawn_of(((_turned(block["bbox"], turn, out), block) for block in body["blocks"] if block["type"] == 3), out.width, out.height)
+    words = _words_by_line(page.get_text("words", textpage=held), raw) if may_hold_table(out.drawing, (line for _, line in raw)) else {}
+    verdicts = doubts.verdicts(body["blocks"])
     for index, line in raw:
         x0, y0, x1, y1 = line["bbox"]
         if not (-1 <= (x0 + x1) / 2 <= width + 1 and -1 <= (y0 + y1) / 2 <= height + 1):
-            out.hidden.append(_sample(line))
+            out.hidden.append(Unseen("off the page", _text(line)))
             continue
-        fragment = _fragment(line, index, turn, out, doubts)
+        fragment = _fragment(line, index, turn, out, verdicts)
         if fragment is not None:
+            fragment.words = tuple((box[0], box[2], size) for box, size in _in_frame(words.get(id(line), ()), turn, out))
             out.fragments.append(fragment)
+    out.hidden += [Unseen("off the page or clipped away", words) for words in doubts.left_out(body["blocks"], FLAGS)]
     _count_signs(out)
     if out.readable < _LITTLE or out.rubbish > 0:
         out.image_share = doubts.image_share()
@@ -60,7 +70,25 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
     return out
 
 
-def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, doubts: Doubts) -> Fragment | None:
+def _words_by_line(words: list[tuple[Any, ...]], raw: list[tuple[int, dict[str, Any]]]) -> dict[int, list[tuple[Box, int]]]:
+    """Boxes and lengths of the words of each line, by the identity of the line; a line that does not hold the same signs gets none."""
+    out: dict[int, list[tuple[Box, int]]] = {}
+    grouped = [list(group) for _, group in itertools.groupby(words, key=lambda word: (word[5], word[6]))]
+    lines = [(line, "".join("".join(span["text"] for span in line["spans"]).split())) for _, line in raw]
+    at = 0
+    for line, text in lines:
+        if text and at < len(grouped):
+            if "".join(word[4] for word in grouped[at]) == text:
+                out[id(line)] = [((word[0], word[1], word[2], word[3]), len(word[4])) for word in grouped[at]]
+            at += 1
+    return out
+
+
+def _in_frame(words: Iterable[tuple[Box, int]], turn: int, out: PageText) -> list[tuple[Box, int]]:
+    return [(_turned(box, turn, out), size) for box, size in words]
+
+
+def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, verdicts: dict[int, str]) -> Fragment | None:
     pieces: list[Piece] = []
     ocr = False
     size, longest = 0.0, 0
@@ -71,12 +99,12 @@ def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, doubts
             continue
         length = 0 if text.isspace() else len(text)
         if length:
-            if is_doubtful(span):
-                if span["size"] >= 2 and doubts.is_invisible(span) and doubts.image_share() >= SCAN_SHARE:
-                    ocr = True
-                elif doubts.is_unseen(span):
-                    out.hidden.append(text.strip()[:60])
-                    continue
+            verdict = verdicts.get(id(span))
+            if verdict == OCR:
+                ocr = True
+            elif verdict:
+                out.hidden.append(Unseen(verdict, text.strip()))
+                continue
             if not text.isascii() and _is_rubbish(text):
                 out.rubbish += length
                 continue
@@ -184,5 +212,5 @@ def _count_signs(out: PageText) -> None:
         out.readable = letters + marks
 
 
-def _sample(line: dict[str, Any]) -> str:
-    return "".join(span["text"] for span in line["spans"]).strip()[:60]
+def _text(line: dict[str, Any]) -> str:
+    return "".join(span["text"] for span in line["spans"]).strip()

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from engine.domain.documents import DraftChunk
+from engine.formats.printed import read_printed
 from engine.pdf.text import Line, Paragraph
 
-_NUMBER = re.compile(r"[\[(]?(\d{1,4})(?:[\]).]{1,2}\s*|\s+)(?=\D|\d)")
+_NUMBER = re.compile(r"[\[(［（【]?\s?(\d{1,4})(?:\s?[\]).．、］）】]{1,2}(?:\s+|(?=\D))|\s+)(?=\S)")
 _YEAR = re.compile(r"\b(?:1[89]|20)\d\d[a-z]?\b")
 _AUTHOR = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?,? (?:[A-Z]\.?[ -]?){1,4}")
 _RUN = 5
 """So many entries in a row make a list without a heading."""
+_NOTICE = re.compile(
+    r"publisher['’]s note\b|springer nature remains neutral|(?:received|accepted|revised|published)\s*[:;]?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d)|received:"
+    r"|©|\(c\) (?:19|20)\d\d|this is an open access|open access this article|(?:handling |associate |reviewing |communicating )?editors?\s*:"
+    r"|downloaded from|correspondence and requests|how to cite this article|cite this article|submit your (?:next )?manuscript|ready to submit"
+    r"|收稿日期|修回日期|（?本文编辑|（?编辑\s*[:：]|作者简介|通[信讯]作者",
+    re.IGNORECASE,
+)
+"""What journals print behind the list, in the type of the list or smaller."""
+_FORMULA_NUMBER = re.compile(r"[(ð（]\s?\d{1,3}[a-z]?\s?[)Þ）](?:\s*[(ð（]\d{1,3}[)Þ）])*")
+_FEWEST = 3
+"""Entries below which a paper's list is taken for not found."""
 
 
 def entries(lines: list[Line]) -> list[Paragraph]:
     """Cuts the lines of a reference list into entries, by number, else by outdent, else by gap and full line."""
+    lines = _without_notices(lines)
     if not lines:
         return []
     starts = _by_number(lines) or _by_outdent(lines) or _by_shape(lines)
@@ -27,8 +42,43 @@ def entries(lines: list[Line]) -> list[Paragraph]:
     return out
 
 
+def _without_notices(lines: list[Line]) -> list[Line]:
+    """The lines of the list alone: notices of the journal between and behind them, and numbers of formulas beside them, are left out."""
+    out: list[Line] = []
+    noticed: Line | None = None
+    for line in lines:
+        if noticed is not None and (line.leaf != noticed.leaf or _NUMBER.match(line.text) or _AUTHOR.match(line.text)):
+            noticed = None
+        if _NOTICE.match(line.text) and not _YEAR.search(line.text[:4]):
+            noticed = line
+        if noticed is None and not _FORMULA_NUMBER.fullmatch(line.text.strip()):
+            out.append(line)
+    return out
+
+
+def with_fields(chunks: list[DraftChunk]) -> list[DraftChunk]:
+    """The chunks, each entry of the reference list with what it says as fields."""
+    return [replace(chunk, detail=read_printed(chunk.text).to_json()) if chunk.kind == "r" else chunk for chunk in chunks]
+
+
+def warning(chunks: list[DraftChunk]) -> list[str]:
+    """What a person should know if hardly any reference was found (VAL-6)."""
+    found = sum(chunk.kind == "r" for chunk in chunks)
+    if found >= _FEWEST:
+        return []
+    return [f"only {found} reference{'s were' if found > 1 else ' was'} found" if found else "no list of references was found"]
+
+
 def _by_number(lines: list[Line]) -> set[int]:
-    """Lines that begin with the next number; a number missed once does not end the count."""
+    """Lines that begin with the next number; a list that goes on with an earlier one may begin anywhere."""
+    starts = _counted(lines, 3)
+    if len(starts) < 3 and (first := _NUMBER.match(lines[0].text)) is not None:
+        starts = _counted(lines, int(first[1]))
+    return starts if len(starts) >= 3 or (starts and len(lines) < 12) else set()
+
+
+def _counted(lines: list[Line], highest: int) -> set[int]:
+    """Lines that begin with the next number, the first of them at most `highest`; a number missed once does not end the count."""
     starts: set[int] = set()
     expected: int | None = None
     for index, line in enumerate(lines):
@@ -37,7 +87,7 @@ def _by_number(lines: list[Line]) -> set[int]:
             continue
         number = int(match.group(1))
         if expected is None:
-            if number > 3:
+            if number > highest:
                 continue
         elif not expected <= number <= expected + 2:
             continue
@@ -46,7 +96,7 @@ def _by_number(lines: list[Line]) -> set[int]:
             continue
         starts.add(index)
         expected = number + 1
-    return starts if len(starts) >= 3 or (len(starts) and len(lines) < 12) else set()
+    return starts
 
 
 def _by_outdent(lines: list[Line]) -> set[int]:

@@ -146,7 +146,15 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         soft,
         cells,
         any(fragment.ocr for fragment in row),
+        _confidence(row),
     )
+
+
+def _confidence(row: list[Fragment]) -> float | None:
+    """How sure the OCR was of a line, weighted by letters; None where it was not recognised here."""
+    known = [(fragment.confidence, len(fragment.text)) for fragment in row if fragment.confidence is not None]
+    letters = sum(count for _, count in known)
+    return sum(sure * count for sure, count in known) / letters if letters else None
 
 
 def _word_gap(before: Fragment, after: Fragment) -> float:

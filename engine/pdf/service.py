@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pymupdf
 
 from engine.child.protocol import Answering, Body, Service
-from engine.errors import EngineError, ErrorCode
-from engine.pdf.layout import LAYOUT_VERSION, lay_out
+from engine.domain.sections import typed
+from engine.errors import EngineError, ErrorCode, ErrorInfo
+from engine.pdf import references
+from engine.pdf.hidden_notes import hidden_notes
+from engine.pdf.layers import added_lines, all_layers_on, hidden_notes_of
+from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
 from engine.pdf.metadata import file_info, record_of
+from engine.pdf.mixing import in_order
+from engine.pdf.ocr_notes import TRY_OTHERWISE, failures, ocr_notes
 from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, note_damage, opened
 from engine.pdf.pages import read_page
+from engine.pdf.ranges import ranges
+from engine.pdf.recognising import Recognised, Wish, recognise
 from engine.pdf.text import PageText
 
 EXTRACTOR = f"{pymupdf.VersionBind}/{LAYOUT_VERSION}"
@@ -24,10 +33,11 @@ _STAMP = 250
 
 
 def extract(args: Body, answering: Answering) -> Body:
-    """Reads the PDF at args["path"] with args["passwords"].
+    """Reads the PDF at args["path"] with args["passwords"]; with args["ocr"] (see `recognising.Wish`) the pages that are no text are recognised.
 
-    Gives `pages`, `unread_pages`, `chunks`, `metadata`, `extractor`, `warnings`. Raises `EngineError` PDF_ENCRYPTED, PDF_PARSE_FAILED,
-    PDF_NEEDS_OCR, PDF_NO_TEXT.
+    Gives `pages`, `unread_pages`, `chunks` (those that were recognised have a confidence), `metadata`, `extractor`, `reader` (of the OCR),
+    `warnings`, and `error` (PDF_NEEDS_OCR, OCR_UNAVAILABLE) where no page could be read. Raises `EngineError` PDF_ENCRYPTED, PDF_PARSE_FAILED,
+    PDF_NO_TEXT.
     """
     path = str(args["path"])
     with opened(path, [str(password) for password in args.get("passwords") or ()]) as found:
@@ -35,19 +45,30 @@ def extract(args: Body, answering: Answering) -> Body:
         note_damage(found)
         info = file_info(found.document)
         unread = [page.number for page in pages if _is_unread(page, found.damaged)]
-        _refuse_unreadable(pages, unread, path)
+        wish = Wish.of(args.get("ocr"))
+        scans = [page.number for page in pages if page.number in set(unread) and _is_scan(page)]
+        ocr = recognise(found.document, scans, wish, answering) if wish and scans else Recognised()
         readable = [page for page in pages if page.number not in set(unread) or (page.lost and page.readable)]
-        layout = lay_out(readable, answering.token)
+        unread = [number for number in unread if number not in {page.number for page in ocr.pages}]
+        error = None if readable or ocr.pages else _refusal(pages, ocr, path)
+        layout = lay_out(readable, answering.token) if readable else Layout()
+        recognised = lay_out(ocr.pages, answering.token) if ocr.pages else Layout()
         if not layout.chunks:
+            layout.front = recognised.front
+        layout.chunks = in_order(layout.chunks, recognised.chunks)
+        if not layout.chunks and error is None:
             raise EngineError(ErrorCode.PDF_NO_TEXT, f"{len(pages)} pages, no words on them", where=path)
-        record = record_of(layout.front, readable, layout.chunks, info)
+        layout.chunks = typed(references.with_fields(layout.chunks))
+        record = record_of(layout.front, readable or ocr.pages, layout.chunks, info)
         return {
             "pages": len(pages),
             "unread_pages": unread,
             "chunks": [chunk.to_json() for chunk in layout.chunks],
             "metadata": record.to_json(),
             "extractor": EXTRACTOR,
-            "warnings": found.warnings + _notes(pages, unread),
+            "reader": ocr.reader,
+            "error": error.to_json() if error else None,
+            "warnings": found.warnings + _notes(pages, unread) + ocr_notes(ocr) + references.warning(layout.chunks),
         }
 
 
@@ -59,13 +80,25 @@ def _read(found: Opened, path: str, answering: Answering) -> list[PageText]:
     for index in range(count):
         answering.token.check()
         try:
+            notes = hidden_notes_of(found.document, index)
             pages.append(read_page(bare_page(found.document, index), index + 1))
+            pages[-1].hidden.extend(notes)
         except LIBRARY_FAULTS as error:
             pages.append(PageText(index + 1, 0.0, 0.0, 0, [], fault=str(error) or type(error).__name__))
         if index % _SHRINK_EVERY == _SHRINK_EVERY - 1:
             pymupdf.TOOLS.store_shrink(100)
         answering.progress(index + 1, count, name)
+    _read_layers(found, pages, answering)
     return pages
+
+
+def _read_layers(found: Opened, pages: list[PageText], answering: Answering) -> None:
+    """Adds the text of layers that are switched off to what is hidden."""
+    with all_layers_on(found.document) as any_off:
+        for page in pages if any_off else ():
+            answering.token.check()
+            with contextlib.suppress(*LIBRARY_FAULTS):
+                page.hidden.extend(added_lines(found.document[page.number - 1], page))
 
 
 def _is_unread(page: PageText, damaged: bool) -> bool:
@@ -81,47 +114,38 @@ def _is_unread(page: PageText, damaged: bool) -> bool:
     return page.readable == 0 and (page.drawn or damaged)
 
 
-def _refuse_unreadable(pages: list[PageText], unread: list[int], path: str) -> None:
-    if any(page.readable and (page.lost or page.number not in set(unread)) for page in pages):
-        return
+def _is_scan(page: PageText) -> bool:
+    """Whether an unread page may be read by recognising its picture."""
+    return not page.fault and not (page.lost and page.readable) and (page.image_share > 0 or page.drawn or page.rubbish > 0)
+
+
+def _refusal(pages: list[PageText], ocr: Recognised, path: str) -> ErrorInfo:
+    """Why no page can be read; what OCR could still mend is given back, all else is raised."""
     count = f"{len(pages)} page{'s' if len(pages) != 1 else ''}"
     if pages and all(page.fault for page in pages):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{count}, none can be read: {pages[0].fault}", where=path)
-    if any(page.image_share > 0 for page in pages):
-        raise EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, images without text", where=path)
-    if any(page.rubbish for page in pages):
-        raise EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, text without a usable Unicode map", where=path)
-    hidden = next((page.hidden[0] for page in pages if page.hidden), "")
+    kind = "images without text" if any(page.image_share > 0 for page in pages) else "text without a usable Unicode map"
+    if ocr.refusal is not None:
+        said = ocr.refusal
+        return EngineError(said.error_code, f"{count}, {kind}; {said.raw_error}", where=path, suggestion=said.retry_suggestion).info
+    if ocr.failed:
+        return EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}; {'; '.join(failures(ocr.failed))}", where=path, suggestion=TRY_OTHERWISE).info
+    if any(page.image_share > 0 or page.rubbish for page in pages):
+        return EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}", where=path).info
+    hidden = next((page.hidden[0].text[:60] for page in pages if page.hidden), "")
     raise EngineError(ErrorCode.PDF_NO_TEXT, f"{count}, no text and no image" + (f"; hidden text left out: {hidden!r}" if hidden else ""), where=path)
 
 
 def _notes(pages: list[PageText], unread: list[int]) -> list[str]:
     notes: list[str] = []
     if unread:
-        notes.append(f"no usable text on page{'s' if len(unread) > 1 else ''} {_ranges(unread)}")
+        notes.append(f"no usable text on page{'s' if len(unread) > 1 else ''} {ranges(unread)}")
     notes += [f"page {page.number} could not be read: {page.fault}" for page in pages if page.fault][:5]
     notes += [f"page {page.number} has lost a part of its content: {page.lost}" for page in pages if page.lost][:5]
     recognised = [page.number for page in pages if page.ocr]
     if recognised:
-        notes.append(f"text recognised by OCR before it came here, errors are likely: page{'s' if len(recognised) > 1 else ''} {_ranges(recognised)}")
-    hidden = [page for page in pages if any(any(sign.isalpha() for sign in text) for text in page.hidden)]
-    if hidden:
-        sample = next(text for text in hidden[0].hidden if any(sign.isalpha() for sign in text))
-        notes.append(
-            f"text that cannot be seen was left out on page{'s' if len(hidden) > 1 else ''} {_ranges([page.number for page in hidden])}: {sample!r}"
-        )
-    return notes
-
-
-def _ranges(numbers: list[int]) -> str:
-    """Page numbers for people: 1, 3-5, 9."""
-    parts: list[list[int]] = []
-    for number in numbers:
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
+        notes.append(f"text recognised by OCR before it came here, errors are likely: page{'s' if len(recognised) > 1 else ''} {ranges(recognised)}")
+    return notes + hidden_notes(pages)
 
 
 SERVICE: Service = {"extract": extract}

@@ -59,7 +59,7 @@ def sort_out(paragraphs: list[Paragraph], looks: Looks, words: Words) -> list[Pa
         if is_pointer(text) or _KEYWORDS.match(text):
             continue
         if is_caption(paragraph, looks) and not _is_middle(out, paragraph, looks):
-            paragraph.kind, paragraph.section = "c", outline.section
+            paragraph.kind, paragraph.section = "c", "" if in_references else outline.section
             out.append(paragraph)
             captions.append(paragraph)
             table = paragraph if is_table_label(text) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.domain.documents import Box
+from engine.pdf.drawn import Drawn
 
 BOLD = 16
 ITALIC = 2
@@ -37,6 +38,10 @@ class Fragment:
     upright: bool = True
     """Whether it runs in the main direction of its page."""
     ocr: bool = False
+    words: tuple[tuple[float, float, int], ...] = ()
+    """Left edge, right edge and number of signs of each word; known only on pages that may hold a table."""
+    confidence: float | None = None
+    """How sure our own OCR was of its words, 0 to 1, weighted by letters; None for text that was no picture."""
     text: str = ""
     """The text as drawn, pieces put together."""
 
@@ -75,6 +80,8 @@ class Line:
     cells: int = 1
     """How many far apart fragments it is made of; a row of a table has several."""
     ocr: bool = False
+    confidence: float | None = None
+    """How sure our own OCR was of its words, 0 to 1; None for text that was no picture."""
     style: tuple[str, float] = field(init=False)
     """Font and size (to half a point), to compare looks."""
 
@@ -119,6 +126,14 @@ class Paragraph:
         return max(weight.items(), key=lambda item: (item[1], item[0]))[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """Text on a page that nobody can see, and why that is so."""
+
+    why: str
+    text: str
+
+
 @dataclass(slots=True)
 class PageText:
     """What was read of one page."""
@@ -138,9 +153,16 @@ class PageText:
     """How much of the page images cover, 0 to 1; looked at only where the text leaves a doubt."""
     drawn: bool = False
     """Whether anything but text is on the page; looked at only where the text leaves a doubt."""
-    hidden: list[str] = field(default_factory=list)
-    """Text that was on the page but could not be seen, shortened."""
+    hidden: list[Unseen] = field(default_factory=list)
+    """Text that was on the page but could not be seen."""
     ocr: bool = False
+    """Whether its text was recognised, here or before the file came here."""
+    back: tuple[float, float, float, float, float, float] | None = None
+    """For a page that was recognised here: the matrix from its layout frame, which may lean, to the unrotated CropBox; `turn` says nothing then."""
+    crop: tuple[float, float] = (0.0, 0.0)
+    """Width and height of the unrotated CropBox where `back` is set."""
+    drawing: Drawn = field(default_factory=Drawn)
+    """Rules, panels and other marks, in the layout frame."""
     lost: str = ""
     """What the library said of a part of the page that is gone."""
     fault: str = ""
@@ -148,7 +170,13 @@ class PageText:
 
     def shown_box(self, x0: float, y0: float, x1: float, y1: float) -> Box:
         """A box of the layout frame in the frame of the unrotated CropBox, clipped to it, in hundredths of a point."""
-        if self.turn == 1:
+        if self.back is not None:
+            a, b, c, d, e, f = self.back
+            corners = [(a * x + c * y + e, b * x + d * y + f) for x in (x0, x1) for y in (y0, y1)]
+            x0, x1 = min(x for x, _ in corners), max(x for x, _ in corners)
+            y0, y1 = min(y for _, y in corners), max(y for _, y in corners)
+            width, height = self.crop
+        elif self.turn == 1:
             x0, y0, x1, y1 = y0, self.width - x1, y1, self.width - x0
             width, height = self.height, self.width
         elif self.turn == 3:

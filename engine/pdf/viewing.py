@@ -13,8 +13,11 @@ from engine.errors import EngineError, ErrorCode
 from engine.pdf.opening import LIBRARY_FAULTS
 from engine.pdf.view_documents import OpenDocument, OpenDocuments
 from engine.pdf.view_find import find, loose
+from engine.pdf.view_links import Target, links, outline
 from engine.pdf.view_pixels import draw, frame_of, write_pixels
 from engine.pdf.view_quote import QuotedLine, quoted_boxes
+from engine.pdf.view_signs import apart
+from engine.pdf.view_thumbs import write_thumbs
 from engine.pdf.view_words import PageWords
 
 _SHRINK_EVERY = 20
@@ -61,10 +64,45 @@ class Viewing:
         write_pixels(pixels, Path(str(args["file"])))
         return {"width": frame.width, "height": frame.height, "stride": int(pixels.stride), "x": frame.x, "y": frame.y}
 
-    def words(self, args: Body, answering: Answering) -> Body:
-        """The `words` of args["page"] in reading order: [x0, y0, x1, y1, text, line, block] in points as shown.
+    def thumbnails(self, args: Body, answering: Answering) -> Body:
+        """Draws the first of args["pages"] (from 1) small, at most args["pixels"] pixels each, one behind the other into the file args["file"].
+
+        Gives `thumbnails`: [page, width, height, stride, offset in the file], at least one and as many as take a few hundredths of a second;
+        width 0 for a page that cannot be drawn. Raises `EngineError` NOT_FOUND, DISK_FULL.
+        """
+        document = self._documents.get(int(args["document"]))
+        made = write_thumbs(document, [int(page) for page in args["pages"]], int(args["pixels"]), Path(str(args["file"])), answering.token)
+        self._drawn += len(made)
+        if self._drawn % _SHRINK_EVERY < len(made):
+            pymupdf.TOOLS.store_shrink(100)
+        return {"thumbnails": made}
+
+    def outline(self, args: Body, answering: Answering) -> Body:
+        """The table of contents of args["document"]: `entries` [level from 1, title, page from 1 or 0, x or null, y or null] as shown.
+
+        Raises `EngineError` NOT_FOUND.
+        """
+        document = self._documents.get(int(args["document"]))
+        found = outline(document.document, answering.token)
+        return {"entries": [[entry.level, entry.title, *_target(entry.target)] for entry in found]}
+
+    def links(self, args: Body, answering: Answering) -> Body:
+        """The `links` of args["page"]: [x0, y0, x1, y1, page or 0, x or null, y or null, address] in points as shown.
 
         Raises `EngineError` NOT_FOUND, PDF_PARSE_FAILED.
+        """
+        document = self._documents.get(int(args["document"]))
+        page = document.page(int(args["page"]))
+        try:
+            found = links(document.document, page)
+        except LIBRARY_FAULTS as error:
+            raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"page {args['page']} cannot be read: {error}", where=document.path) from error
+        return {"links": [[*_rounded(link.box), *_target(link.target), link.address] for link in found]}
+
+    def words(self, args: Body, answering: Answering) -> Body:
+        """The `words` of args["page"] in reading order: [x0, y0, x1, y1, text, line, block, glued] in points as shown.
+
+        The signs of scripts without spaces come one by one; `glued` are those that stand without a space behind the word before. Raises `EngineError` NOT_FOUND, PDF_PARSE_FAILED.
         """
         document = self._documents.get(int(args["document"]))
         page = document.page(int(args["page"]))
@@ -72,7 +110,7 @@ class Viewing:
             words = PageWords(page).words
         except LIBRARY_FAULTS as error:
             raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"page {args['page']} cannot be read: {error}", where=document.path) from error
-        return {"words": [[*_rounded(word.box), word.text, word.line, word.block] for word in words]}
+        return {"words": [[*_rounded(box), text, word.line, word.block, glued] for word in words for text, box, glued in apart(word.text, word.box)]}
 
     def quote(self, args: Body, answering: Answering) -> Body:
         """Where the quoted words of args["lines"] stand on args["page"]: for each line {box, text, start, end} a box of `boxes`, as shown.
@@ -124,6 +162,10 @@ def _hits(document: OpenDocument, number: int, text: str, token: CancelToken) ->
         return []
 
 
+def _target(target: Target | None) -> list[float | None]:
+    return [target.page, target.x, target.y] if target is not None else [0, None, None]
+
+
 def _box(body: list[float]) -> Box:
     return float(body[0]), float(body[1]), float(body[2]), float(body[3])
 
@@ -138,6 +180,9 @@ SERVICE: Service = {
     "open": _VIEWING.open,
     "close": _VIEWING.close,
     "render": _VIEWING.render,
+    "thumbnails": _VIEWING.thumbnails,
+    "outline": _VIEWING.outline,
+    "links": _VIEWING.links,
     "words": _VIEWING.words,
     "quote": _VIEWING.quote,
     "find": _VIEWING.find,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.domain.documents import Chunk
+from engine.domain.sections import BACK_MATTER, SectionType
 
 
 class Part(StrEnum):
@@ -67,6 +68,12 @@ _NUMBERING = re.compile(
 )
 _PATH = re.compile(r"\s*[>›»|]\s*")
 _OF_ABSTRACT = re.compile(r"\W*(?:abstract|summary|摘要)", re.IGNORECASE)
+_PART_OF = {
+    SectionType.ABSTRACT: Part.ABSTRACT, SectionType.INTRODUCTION: Part.BACKGROUND, SectionType.METHODS: Part.METHODS, SectionType.RESULTS: Part.RESULTS,
+    SectionType.DISCUSSION: Part.DISCUSSION, SectionType.CONCLUSION: Part.CONCLUSION, SectionType.LIMITATIONS: Part.LIMITS,
+    **dict.fromkeys(BACK_MATTER, Part.APPARATUS),
+}  # fmt: skip
+"""What the stored type of a section says where its headings tell a topic only."""
 _LONGEST_HEADING = 60
 """Characters: a longer heading tells a topic ("Effects of X on the results of Y"), not a part, unless a path says so."""
 
@@ -107,6 +114,8 @@ def parts(chunks: Sequence[Chunk]) -> list[Part]:
     current: dict[str, Part] = {}
     for chunk in chunks:
         named = part_of(chunk.section)
+        if named is None and chunk.section_type:
+            named = _PART_OF.get(SectionType(chunk.section_type))
         owner = chunk.chunk_id.rpartition("_")[0]
         if named is None and not is_paged(chunk):
             named = Part.ABSTRACT

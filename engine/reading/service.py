@@ -32,7 +32,9 @@ def _candidates(args: Body) -> list[Candidate]:
         Candidate(
             paper["paper_id"],
             paper["title"],
-            tuple(Chunk(c["chunk_id"], paper["paper_id"], c["kind"], c["section"], c["text"]) for c in paper["chunks"]),
+            tuple(
+                Chunk(c["chunk_id"], paper["paper_id"], c["kind"], c["section"], c["text"], section_type=c.get("section_type")) for c in paper["chunks"]
+            ),
             int(paper["rank"]),
         )
         for paper in args["papers"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from engine.search.fields import ZONES
 from engine.search.index import Key, Statistics
 from engine.search.postings import decode
-from engine.search.query import All, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.query import All, Among, And, Field, Members, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
 from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
 from engine.search.whoosh_postings import STEPS, TOP, Head, head_from
 
@@ -25,6 +25,9 @@ class Segment(Protocol):
 
     def size(self) -> int:
         """One past the highest document number."""
+
+    def identifier(self, document: int) -> str:
+        """The paper ID of a document."""
 
     def head(self, key: Key) -> Head:
         """The documents with a word in rising order, and the summed weight of each in steps; not to be changed."""
@@ -67,6 +70,8 @@ class Evaluation:
                 return self.scores(meaning, field) if scores else dict.fromkeys(self.scores(meaning, field), 0.0)
             case Range(name, low, high):
                 return self._range(name, low, high)
+            case Among(name, members):
+                return self._among(name, members, None)
             case And(children):
                 return self._all_of(children, field)
             case Or(children):
@@ -204,12 +209,34 @@ class Evaluation:
                 found.update(dict.fromkeys(self._segment.head((name, "exact", token))[0], 0.0))
         return found
 
+    def _among(self, name: str, members: Members, documents: Collection[int] | None) -> Scores:
+        """Those of some documents (None: of all) whose value in a field is one of `members`."""
+        looked_at = range(self._segment.size()) if documents is None else documents
+        # a paper ID mostly shows the PMID; where it does not, the index knows it
+        by_value: dict[str, list[int]] = {}
+        others = set()
+        for document in looked_at:
+            self._check()
+            kind, _, number = self._segment.identifier(document).partition("_")
+            if kind == name:
+                by_value.setdefault(number, []).append(document)
+            else:
+                others.add(document)
+        for token in self._segment.tokens((name, "prefix", "")) if others else ():
+            self._check()
+            for document in others.intersection(self._segment.head((name, "exact", token))[0]):
+                by_value.setdefault(token, []).append(document)
+        return {document: 0.0 for value in members.among(by_value) for document in by_value[value]}
+
     def _all_of(self, children: tuple[Node, ...], field: str) -> Scores:
         found: Scores | None = None
-        for child in children:
+        for child in sorted(children, key=_is_outside):
             if isinstance(child, Not):
                 continue
-            scores = self.scores(child, field)
+            if isinstance(child, Named) and isinstance(child.meaning, Among):
+                scores = self._among(child.meaning.name, child.meaning.members, found)
+            else:
+                scores = self.scores(child, field)
             if found is None:
                 found = scores
             else:
@@ -224,3 +251,8 @@ class Evaluation:
                 for doc in self.scores(child.child, field):
                     found.pop(doc, None)
         return found
+
+
+def _is_outside(node: Node) -> bool:
+    """Whether a condition is best tested on the few documents that the others leave."""
+    return isinstance(node, Named) and isinstance(node.meaning, Among)

@@ -9,16 +9,17 @@ TEXT_FIELDS = ("title", "abstract", "mesh", "keyword", "body")
 
 FIELDS = (
     *TEXT_FIELDS, "tiab", "meshnoexp", "author", "firstauthor", "lastauthor", "affiliation", "journal", "type", "language", "country", "year", "date",
-    "edate", "pmid", "pmcid", "doi", "cites", "has", "status", "tier", "source",
+    "edate", "pmid", "pmcid", "doi", "cites", "cited", "has", "status", "tier", "source",
 )  # fmt: skip
 """The fields that a query can name."""
 
 ALIASES = {
     "ti": "title", "ab": "abstract", "mh": "mesh", "au": "author", "authors": "author", "ta": "journal", "pt": "type", "la": "language",
     "lang": "language", "dp": "year", "keywords": "keyword", "kw": "keyword", "fulltext": "body", "ad": "affiliation", "aff": "affiliation",
-    "pmc": "pmcid", "titleabstract": "tiab",
+    "pmc": "pmcid", "titleabstract": "tiab", "citedby": "cited", "cited_by": "cited",
     "标题": "title", "题目": "title", "摘要": "abstract", "作者": "author", "期刊": "journal", "年份": "year",
     "类型": "type", "语言": "language", "关键词": "keyword", "单位": "affiliation", "机构": "affiliation", "国家": "country", "日期": "date",
+    "被引": "cited", "被引次数": "cited",
 }  # fmt: skip
 """Other ways to write a field."""
 
@@ -62,7 +63,7 @@ SINGLE_FACTS = ("country", "date", "edate", "pmcid", "cites", "has", "status", "
 """Fields that are kept as whole values in the field `fact` of an index, each as "name=value"."""
 
 
-SINGLE_VALUED = ("year", "date", "edate", "pmid", "pmcid", "doi", "cites", "status", "tier", "country", "language")
+SINGLE_VALUED = ("year", "date", "edate", "pmid", "pmcid", "doi", "cites", "cited", "status", "tier", "country", "language")
 """Fields of which a record has one value, or which are asked for one by one: several values side by side mean any of them."""
 
 

@@ -16,7 +16,7 @@ _SAME = str.maketrans(
     {"（": "(", "）": ")", "【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "＂": '"', "「": '"', "」": '"',
      "：": ":", "＊": "*", "［": "[", "］": "]", "　": " ", "\u00a0": " ", "，": ",", "；": ";", "？": "?", "。": "."}
 )  # fmt: skip
-_FIELD = re.compile(r"([^\W\d_]+):(?=\S)")
+_FIELD = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)*):(?=\S)")
 _RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
 _INNER_WILDCARD = re.compile(r"[a-z]{2}[*?#$][a-z]")
 _OVID = re.compile(r"\.(?:tw|ti|ab|mp|pt|sh|hw|kw|kf|af|ti,ab|ti,ab,kw)\.(?=[\s)]|$)|\bexp [A-Z][^/()\[\]]*/|\b(?:adj|near/|w/)\d+\b", re.IGNORECASE)

@@ -9,7 +9,7 @@ from engine.search.fields import language_code
 from engine.search.query import All, And, Field, Node, Not, Nothing, Or, Phrase, Range, both, either
 from engine.search.values import phrase
 
-FILTERS = ("year_from", "year_to", "types", "languages", "ids")
+FILTERS = ("year_from", "year_to", "types", "languages", "ids", "cited_from")
 """The filters that `filtered` knows."""
 
 
@@ -32,7 +32,10 @@ def for_source(node: Node, source: str) -> Node:
 
 
 def filtered(node: Node, filters: dict[str, Any]) -> Node:
-    """The tree with filters beside it: years, any of some types, languages or IDs. Raises `EngineError` (INPUT_SCHEMA) for an unknown filter."""
+    """The tree with filters beside it: years, any of some types, languages or IDs, the least number of citations.
+
+    Raises `EngineError` (INPUT_SCHEMA) for an unknown filter.
+    """
     unknown = sorted(set(filters) - set(FILTERS))
     if unknown:
         raise EngineError(ErrorCode.INPUT_SCHEMA, f"there is no filter named {unknown[0]}", where=unknown[0])
@@ -42,6 +45,8 @@ def filtered(node: Node, filters: dict[str, Any]) -> Node:
     limits: list[Node] = []
     if low is not None or high is not None:
         limits.append(Range("year", low, high))
+    if (cited := filters.get("cited_from")) is not None:
+        limits.append(Range("cited", int(cited), None))
     if types := filters.get("types"):
         limits.append(either(*(Field("type", phrase(str(name))) for name in types)))
     if languages := filters.get("languages"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.search.query import All, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.query import All, Among, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
 
 TAGS = {
     "title": "ti", "abstract": "ab", "mesh": "mh", "keyword": "ot", "body": "tw", "author": "au", "journal": "ta", "type": "pt",
@@ -36,6 +36,8 @@ def _print(node: Node, tag: str, ranked: str, *, outer: bool = False) -> str:
             return _print(child, f"[{TAGS.get(name, 'tw')}]", "AND", outer=outer)
         case Named(name, value):
             return named(name, value)
+        case Range("cited") | Among():
+            return ""
         case Range(name, low, high):
             return f"{low if low is not None else 1500}:{high if high is not None else 3000}[{TAGS.get(name, 'dp')}]"
         case And(children):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.search.tokens import chains
 
@@ -68,6 +70,27 @@ class Range:
     high: int | None
 
 
+class Members(Protocol):
+    """Values that stand outside of the index, in the database; there may be millions, so they are asked for in the way that costs least."""
+
+    def size(self) -> int:
+        """How many they are."""
+
+    def all(self) -> Iterator[str]:
+        """Every one of them."""
+
+    def among(self, values: Collection[str]) -> set[str]:
+        """Those of some values that belong to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """Papers whose value in an exact field (`postings.EXACT`) is one of these; scores nothing."""
+
+    name: str
+    members: Members
+
+
 @dataclass(frozen=True, slots=True)
 class And:
     """Papers that match every child."""
@@ -99,7 +122,7 @@ class Nothing:
     """No paper: there was nothing to search for."""
 
 
-Node = Term | Phrase | Prefix | Words | Field | Named | Range | And | Or | Not | All | Nothing
+Node = Term | Phrase | Prefix | Words | Field | Named | Range | Among | And | Or | Not | All | Nothing
 
 
 def both(*nodes: Node) -> Node:
@@ -158,7 +181,7 @@ def _show(node: Node, level: int) -> str:
             return f"NOT {_show(child, 3)}"
         case All():
             return "*"
-        case Nothing():
+        case Among() | Nothing():
             return ""
 
 
@@ -191,6 +214,8 @@ def explain(node: Node, depth: int = 0) -> list[str]:
             return [f"{pad}words beginning with {text}"]
         case Range(name, low, high):
             return [f"{pad}{name} from {low if low is not None else 'any'} to {high if high is not None else 'any'}"]
+        case Among(name, members):
+            return [f"{pad}{members.size()} papers by their {name}"]
         case All():
             return [pad + "every paper"]
         case Nothing():

@@ -21,6 +21,7 @@ class RowSegment:
 
     def __init__(self, rows: Sequence[IndexRow]) -> None:
         self._size = len(rows)
+        self._identifiers = [row.id for row in rows]
         self._postings: dict[str, dict[str, list[tuple[int, Posting]]]] = {}
         for document, row in enumerate(rows):
             for field, postings in row_postings(row).items():
@@ -31,6 +32,10 @@ class RowSegment:
     def size(self) -> int:
         """The number of rows."""
         return self._size
+
+    def identifier(self, document: int) -> str:
+        """The paper ID of a document."""
+        return self._identifiers[document]
 
     def head(self, key: Key) -> Head:
         """The documents with a word in rising order, and the summed weight of each in steps."""

@@ -14,6 +14,7 @@ from engine.search.index import CutShortError, Index, Statistics
 from engine.search.narrowing import for_source
 from engine.search.query import Node, Nothing
 from engine.search.rescoring import BLOCK
+from engine.search.sorting import Order, Ranked
 
 MOST_HITS = 100
 """Hits of a search that does not say how many it wants."""
@@ -45,14 +46,20 @@ class Found:
 
 
 def search_all(
-    indexes: Mapping[str, Index], only: Collection[str], tree: Node, most: int | None, check: Callable[[], None], limit_s: float = math.inf
+    indexes: Mapping[str, Index],
+    only: Collection[str],
+    tree: Node,
+    most: int | None,
+    check: Callable[[], None],
+    limit_s: float = math.inf,
+    order: Order | None = None,
 ) -> Found:
     """Searches the sources in `only` with the statistics of all, so that a score means the same whatever is searched beside it.
 
     A source that takes longer than `limit_s` seconds to find its hits costs its own, except those of the parts that were
     finished by then. `most` None means as many as are found, up to 100; where
     scores are not final, more come, up to the end of a block of `rescoring`. Hits of equal score keep the order of their source, so that a longer
-    list begins as a shorter one does.
+    list begins as a shorter one does. `order` None is that of relevance; in any other one scores are not final.
     """
     trees = {source: for_source(tree, source) for source in indexes}
     papers = 0
@@ -69,6 +76,8 @@ def search_all(
             frequencies.update(part.frequencies)
     statistics = Statistics(papers, dict(frequencies))
     hits: list[SourceHit] = []
+    ordered: list[tuple[Ranked, str]] = []
+    wanted = MOST_HITS if most is None else most
     total: dict[str, int] = {}
     for source, index in indexes.items():
         if source in errors or source not in only:
@@ -78,14 +87,25 @@ def search_all(
             continue
         try:
             timed = _timed(check, source, limit_s)
-            found, total[source] = index.search(trees[source], statistics, MOST_HITS if most is None else most, timed)
+            if order is not None:
+                first, total[source] = order.first(source, index, trees[source], statistics, wanted, timed)
+                ordered.extend((ranked, source) for ranked in first)
+                continue
+            found, total[source] = index.search(trees[source], statistics, wanted, timed)
         except CutShortError as cut:
+            if order is not None:
+                errors[source] = cut.info
+                continue
             errors[source] = cut.info
             found, total[source] = cut.hits, cut.total
         except EngineError as error:
             errors[source] = error.info
             continue
         hits.extend(SourceHit(hit.id, source, hit.score, hit.exact) for hit in found)
+    if order is not None:
+        ordered.sort(key=lambda item: (item[0][0], item[1]))
+        hits = [SourceHit(hit.id, source, hit.score) for (_, hit), source in ordered[:wanted]]
+        return Found(tuple(hits), total, errors, statistics)
     hits.sort(key=lambda hit: -hit.score)
     return Found(tuple(hits[: _wanted(most, exact=all(hit.exact for hit in hits))]), total, errors, statistics)
 

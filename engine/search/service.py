@@ -8,10 +8,11 @@ from pathlib import Path
 
 from engine.child.protocol import Answering, Body, Service
 from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
-from engine.search import engines
+from engine.search import cited, engines
 from engine.search.index import Index
 from engine.search.query import explain
 from engine.search.searching import search_all
+from engine.search.sorting import order_of
 from engine.search.state import FILE, read_state
 from engine.search.understanding import understood
 
@@ -81,10 +82,11 @@ def drop(args: Body, _: Answering) -> Body:
 
 
 def search(args: Body, answering: Answering) -> Body:
-    """{"folders", "only"?, "query" | "terms", "mode"?, "max"?, "filters"?, "thesaurus"?, "explain"?} → {"hits", "total", "commits", ...}.
+    """{"folders", "only"?, "query" | "terms", "mode"?, "max"?, "filters"?, "sort"?, "database"?, "thesaurus"?, "explain"?} → {"hits", "total", ...}.
 
     A source that takes longer than "limit_s" costs its own hits. Statistics come from all folders, hits from the sources in "only" (all, if it is
-    left out). "commits" says for each source the engine and the number of the commit that answered. Where scores are not final ("exact" of a hit
+    left out). "commits" says for each source the engine and the number of the commit that answered; "" stands
+    for the database, where that was asked as well. Where scores are not final ("exact" of a hit
     is false), "statistics" holds what is needed to work them out.
     """
     return _answer(args, str(args.get("query", "")), answering)
@@ -109,10 +111,13 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
     most = args.get("max")
     if most is not None and not (isinstance(most, int) and 1 <= most <= MOST):
         raise EngineError(ErrorCode.INPUT_SCHEMA, f"max lies between 1 and {MOST}, not {most!r}", where="max")
+    order = order_of(str(args.get("sort") or "relevance"), args.get("database"))
     asked = understood(args, query)
     parsed, tree = asked.parsed, asked.tree
     indexes: dict[str, Index] = {}
     commits: dict[str, list[str | int]] = {}
+    if order is not None or cited.is_asked(tree):
+        commits[""] = [cited.state_of(Path(args["database"]))] if args.get("database") else []
     errors: dict[str, ErrorInfo] = {}
     for source, folder in args["folders"].items():
         try:
@@ -122,7 +127,7 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
         except EngineError as error:
             errors[source] = error.info
     only = list(indexes) if args.get("only") is None else args["only"]
-    found = search_all(indexes, only, tree, most, answering.token.check, float(args.get("limit_s") or math.inf))
+    found = search_all(indexes, only, tree, most, answering.token.check, float(args.get("limit_s") or math.inf), order)
     for source in found.errors:
         _INDEXES.close_reader(Path(args["folders"][source]))
     errors |= found.errors

@@ -8,9 +8,12 @@ from dataclasses import replace
 import tantivy
 
 from engine.search.index import Statistics
-from engine.search.query import All, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
+from engine.search.query import All, Among, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
 from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
 from engine.search.tantivy_words import MUST, MUST_NOT, SHOULD, WordLookup, any_of, weighed
+
+FEW = 10_000
+"""Values that are looked up without a thought for how many papers the other conditions find."""
 
 
 class Compilation:
@@ -46,6 +49,8 @@ class Compilation:
                 return weighed(found, 0.0)
             case Range(name, low, high):
                 return weighed(self._words.numbers(name, low, high), 0.0)
+            case Among(name, members):
+                return weighed(self._words.valued(name, members.all()), 0.0)
             case And(children):
                 return self._all_of(children, field)
             case Or(children):
@@ -94,11 +99,25 @@ class Compilation:
         return rarity(self._statistics.papers, self._statistics.frequencies.get((index_field(field), kind, text), 0))
 
     def _all_of(self, children: tuple[Node, ...], field: str) -> tantivy.Query:
-        wanted = [(MUST, self.query(child, field)) for child in children if not isinstance(child, Not)] or [(MUST, _every())]
+        outside = [child.meaning for child in children if isinstance(child, Named) and isinstance(child.meaning, Among)]
+        inside = [child for child in children if not isinstance(child, Not) and not (isinstance(child, Named) and child.meaning in outside)]
+        wanted = [(MUST, self.query(child, field)) for child in inside]
+        wanted = [*wanted, *((MUST, self._among(condition, wanted)) for condition in outside)] or [(MUST, _every())]
         known = self.is_exact
         unwanted = [(MUST_NOT, self.query(child.child, field)) for child in children if isinstance(child, Not)]
         self.is_exact = known
         return wanted[0][1] if len(wanted) == 1 and not unwanted else tantivy.Query.boolean_query([*wanted, *unwanted])
+
+    def _among(self, condition: Among, others: list[tuple[tantivy.Occur, tantivy.Query]]) -> tantivy.Query:
+        """Papers of a condition that the database knows: all of them, or where they are many, those that the other conditions leave."""
+        size = condition.members.size()
+        found = tantivy.Query.boolean_query(others) if others and size > FEW else None
+        if found is not None and (left := self._words.count(found)) < size:
+            self._check()
+            numbers = [identifier.partition("_") for identifier in self._words.identifiers(found, left)]
+            if all(kind == condition.name for kind, _, _ in numbers):
+                return weighed(self._words.valued(condition.name, condition.members.among([number for _, _, number in numbers])), 0.0)
+        return self.query(condition)
 
 
 def _every() -> tantivy.Query:

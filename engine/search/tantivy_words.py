@@ -64,6 +64,15 @@ class WordLookup:
             queries.append(weighed(self._phrase(name, words, cut), scale * weight / (weight + K1)))
         return queries[0] if len(queries) == 1 else tantivy.Query.disjunction_max_query(queries)
 
+    def valued(self, field: str, values: Iterable[str]) -> tantivy.Query:
+        """Papers that have one of some values in a field of whole values."""
+        return tantivy.Query.term_set_query(self._schema, VALUE, [value(field, text) for text in values])
+
+    def identifiers(self, query: tantivy.Query, most: int) -> list[str]:
+        """The IDs of the papers that a query finds, up to `most`, for which room is taken."""
+        found = self._searcher.search(weighed(query, 0.0), limit=max(1, most), count=False).hits
+        return [self._searcher.doc(address)[ID][0] for _, address in found]
+
     def numbers(self, name: str, low: int | None, high: int | None) -> tantivy.Query:
         """Papers with a number between two bounds."""
         if name == "year":

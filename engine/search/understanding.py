@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from engine.search.cited import resolved
 from engine.search.mesh_expansion import Expansion, expand
 from engine.search.narrowing import filtered
 from engine.search.parser import Parsed, parse
@@ -23,7 +25,8 @@ class Understood:
 
 
 def understood(args: dict[str, Any], query: str) -> Understood:
-    """Takes "terms" or the query, "mode"?, "filters"? and "thesaurus"? (the database with headings) as a search does.
+    """Takes "terms" or the query, "mode"?, "filters"?, "database"? (of the workspace) and "thesaurus"? (the same, where headings are
+    wanted) as a search does.
 
     Raises `EngineError`: QUERY_SYNTAX for an impossible field value, INPUT_SCHEMA for an unknown filter.
     """
@@ -34,4 +37,5 @@ def understood(args: dict[str, Any], query: str) -> Understood:
     with headings(args.get("thesaurus")) as thesaurus:
         if thesaurus is not None:
             tree, added = expand(parsed.tree, thesaurus)
-    return Understood(parsed, filtered(tree, args.get("filters") or {}), added)
+    database = args.get("database")
+    return Understood(parsed, resolved(filtered(tree, args.get("filters") or {}), Path(database) if database else None), added)

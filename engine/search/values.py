@@ -18,6 +18,7 @@ NUMBER_WEIGHT = 0.3
 """What a number counts against a word in a ranked text."""
 
 _YEARS = re.compile(r"(\d{1,4})?(\.\.|-|–|…)?(\d{1,4})?")
+_COUNTS = re.compile(r"(?P<sign>[<>≤≥]=?|=)?(?P<low>\d{1,7})?(?:(?P<more>\+)|(?P<between>\.\.|-|–|…)(?P<high>\d{1,7})?)?")
 _DOI = re.compile(r"\s*(?:doi:?\s*)?(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s\"]+?)(?:\s?\[(?:doi|aid|lid)\])?\s*", re.IGNORECASE)
 _PMID = re.compile(r"\s*(pmid:?\s*)?0*([1-9]\d{4,8})\s*", re.IGNORECASE)
 _STAR = re.compile(r"([^\s*()]{2,})\*(?=\W|$)")
@@ -100,6 +101,8 @@ def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
     match name:
         case "year":
             return _years(text.strip(), position)
+        case "cited":
+            return _citations(text.strip(), position)
         case "pmid":
             number = text.strip().strip(",;").lower().removeprefix("pmid_")
             if not (number.isascii() and number.isdigit()):
@@ -182,6 +185,28 @@ def _years(text: str, position: int) -> Node:
     if low is not None and high is not None and low > high:
         raise _impossible(f"the first year lies after the last one in {text!r}", position)
     return Range("year", low, high)
+
+
+def _citations(text: str, position: int) -> Node:
+    """A number of citations or a range of them: "10", "10..", "..3", "5..20", and as some write it, ">=10", ">9", "10+"."""
+    match = _COUNTS.fullmatch(text.strip(",;").replace(" ", ""))
+    numbers = [int(number) if number else None for number in (match["low"], match["high"])] if match else []
+    if match is None or numbers == [None, None] or (None not in numbers and numbers[0] > numbers[1]):  # type: ignore[operator]
+        raise _impossible(f"a number of citations is written 10, 10.., 5..20 or ..3, not {text!r}", position)
+    low, high = numbers
+    match match["sign"] or match["between"] or match["more"]:
+        case ">":
+            return Range("cited", int(match["low"]) + 1, None)
+        case "<":
+            return Range("cited", None, int(match["low"]) - 1)
+        case "<=" | "≤":
+            return Range("cited", None, low)
+        case ">=" | "≥" | "+":
+            return Range("cited", low, None)
+        case None | "" | "=":
+            return Range("cited", low, low)
+        case _:
+            return Range("cited", low, high)
 
 
 def _impossible(message: str, position: int) -> EngineError:

@@ -24,7 +24,7 @@ HASHED: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """The tables whose rows are under audit: their key and the columns that are hashed."""
 
-HASHED_IF_SET: dict[str, tuple[str, ...]] = {"chunks": ("confidence", "detail")}
+HASHED_IF_SET: dict[str, tuple[str, ...]] = {"chunks": ("confidence", "detail", "section_type")}
 """Columns that came later: hashed with their name where they hold something, so that the hashes of older rows stay true."""
 
 _REMOVED = "-"

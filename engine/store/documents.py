@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.domain.documents import Chunk, DraftChunk, Span
@@ -14,8 +14,11 @@ from engine.store.audit import now, text_hash
 from engine.store.database import Database, Row, Transaction, dumps
 
 _COLUMNS = (
-    "document_id, sha256, path, name, bytes, status, pages, unread_pages, warnings, extractor, metadata, corrections, error, supersedes, removed"
+    "document_id, sha256, path, name, bytes, status, pages, unread_pages, warnings, extractor, metadata, corrections, error, supersedes, removed, "
+    "origins, matched"
 )
+_KEPT_AS = {"jats": "xml", "html": "html"}
+"""How kept files end, by the name of what read them; everything else is a PDF."""
 _CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
 
 
@@ -38,11 +41,20 @@ class Document:
     error: ErrorInfo | None
     supersedes: str | None
     removed: bool
+    origins: dict[str, str] = field(default_factory=dict)
+    """Where each field that was read comes from: "page", "file", "identifier", "name" and others of `engine.domain.origins`."""
+    matched: dict[str, Any] = field(default_factory=dict)
+    """The held record that is the same paper, how it was found, and the fields taken from it: {"source", "paper_id", "by", "fields"}."""
 
     @property
     def record(self) -> Record:
-        """What is known of the paper: read from the file, then corrected by a person."""
-        return Record.from_json({**self.metadata.to_json(), **self.corrections})
+        """What is known of the paper: read from the file, then taken from a held record of it, then corrected by a person."""
+        return Record.from_json({**self.metadata.to_json(), **self.matched.get("fields", {}), **self.corrections})
+
+    @property
+    def kept_name(self) -> str:
+        """The name under which the workspace keeps the file, by what it was read as."""
+        return f"{self.sha256}.{_KEPT_AS.get(self.extractor.partition('/')[0], 'pdf')}"
 
 
 class Listed(NamedTuple):
@@ -89,6 +101,8 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
         dumps(document.error.to_json()) if document.error else None,
         document.supersedes,
         int(document.removed),
+        dumps(document.origins),
+        dumps(document.matched),
         now(),
     )
     for (chunk_id,) in transaction.execute("SELECT chunk_id FROM chunks WHERE document_id = ?", (document.document_id,)):
@@ -100,8 +114,8 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
     transaction.execute(f"INSERT INTO documents ({columns}) VALUES ({places}) ON CONFLICT (document_id) DO UPDATE SET {updates}", values)
     chunks = number_chunks(document.document_id, drafts)
     transaction.execute_many(
-        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor, confidence, detail) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor, confidence, detail, section_type) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 chunk.chunk_id,
@@ -115,6 +129,7 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
                 document.extractor,
                 chunk.confidence,
                 dumps(chunk.detail) if chunk.detail is not None else None,
+                chunk.section_type,
             )
             for position, chunk in enumerate(chunks)
         ],
@@ -131,7 +146,8 @@ def number_chunks(owner_id: str, drafts: Sequence[DraftChunk]) -> list[Chunk]:
     for draft in drafts:
         counts[draft.kind] = counts.get(draft.kind, 0) + 1
         chunk_id = f"{owner_id}_{draft.kind}{counts[draft.kind]}"
-        chunks.append(Chunk(chunk_id, owner_id, draft.kind, draft.section, draft.text, draft.spans, draft.confidence, draft.detail))
+        own = (draft.kind, draft.section, draft.text, draft.spans, draft.confidence, draft.detail, draft.section_type)
+        chunks.append(Chunk(chunk_id, owner_id, *own))
     return chunks
 
 
@@ -173,7 +189,8 @@ def count(database: Database) -> int:
 def listed(database: Database) -> list[Listed]:
     """All documents that were not removed, by name, as lists show them; titles as corrected by hand."""
     sql = (
-        "SELECT document_id, sha256, name, coalesce(json_extract(corrections, '$.title'), json_extract(metadata, '$.title'), ''), status, pages, "
+        "SELECT document_id, sha256, name, coalesce(json_extract(corrections, '$.title'), json_extract(matched, '$.fields.title'), "
+        "json_extract(metadata, '$.title'), ''), status, pages, "
         "unread_pages, warnings, error FROM documents WHERE removed = 0 ORDER BY name, document_id"
     )
     return [
@@ -199,14 +216,14 @@ def chunk_counts(database: Database) -> dict[str, int]:
 
 def chunks_of(database: Database, wanted: str) -> list[Chunk]:
     """The chunks of a document in reading order."""
-    sql = "SELECT chunk_id, document_id, kind, section, text, spans, confidence, detail FROM chunks WHERE document_id = ? ORDER BY position"
+    sql = "SELECT chunk_id, document_id, kind, section, text, spans, confidence, detail, section_type FROM chunks WHERE document_id = ? ORDER BY position"
     return [_chunk(row) for row in database.rows(sql, (wanted,))]
 
 
 def chunk(database: Database, chunk_id: str) -> Chunk | None:
     """A chunk by ID; None too if its document was removed."""
     sql = (
-        "SELECT chunk_id, c.document_id, kind, section, text, spans, confidence, detail "
+        "SELECT chunk_id, c.document_id, kind, section, text, spans, confidence, detail, section_type "
         "FROM chunks c JOIN documents d ON d.document_id = c.document_id "
         "WHERE chunk_id = ? AND d.removed = 0"
     )
@@ -217,6 +234,11 @@ def chunk(database: Database, chunk_id: str) -> Chunk | None:
 def set_removed(transaction: Transaction, wanted: str, removed: bool) -> None:
     """Takes a document out of the workspace or back in; its chunks stay, unreachable, for an undo."""
     transaction.execute("UPDATE documents SET removed = ? WHERE document_id = ?", (int(removed), wanted))
+
+
+def set_path(transaction: Transaction, wanted: str, path: str, name: str) -> None:
+    """Notes that the user's file was renamed."""
+    transaction.execute("UPDATE documents SET path = ?, name = ? WHERE document_id = ?", (path, name, wanted))
 
 
 def set_corrections(transaction: Transaction, wanted: str, corrections: dict[str, Any]) -> None:
@@ -232,13 +254,13 @@ def abstract_chunks(paper_id: str, record: Record) -> list[Chunk]:
 
 
 def _chunk(row: Row) -> Chunk:
-    chunk_id, owner_id, kind, section, text, spans, confidence, detail = row
+    chunk_id, owner_id, kind, section, text, spans, confidence, detail, section_type = row
     places = tuple(Span.from_json(span) for span in json.loads(spans))
-    return Chunk(chunk_id, owner_id, kind, section, text, places, confidence, json.loads(detail) if detail else None)
+    return Chunk(chunk_id, owner_id, kind, section, text, places, confidence, json.loads(detail) if detail else None, section_type)
 
 
 def _document(row: Row) -> Document:
-    wanted, sha256, path, name, size, status, pages, unread, warnings, extractor, metadata, corrections, error, supersedes, removed = row
+    wanted, sha256, path, name, size, status, pages, unread, warnings, extractor, metadata, corrections, error, supersedes, removed, *later = row
     return Document(
         wanted,
         sha256,
@@ -255,4 +277,6 @@ def _document(row: Row) -> Document:
         ErrorInfo.from_json(json.loads(error)) if error else None,
         supersedes,
         bool(removed),
+        json.loads(later[0]),
+        json.loads(later[1]),
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.domain.records import Link, Record
 from engine.linkage.rows import row_of, unpacked
-from engine.store import retrievals, rows
+from engine.store import citations, retrievals, rows
 from engine.store.database import Database, Row, Transaction, dumps
 
 PUBMED = ("pubmed", "pubmed_online")
@@ -18,7 +18,7 @@ _COLUMNS = "source, paper_id, seq, removed, file_rank, digest, record"
 
 @dataclass(frozen=True, slots=True)
 class StoredPaper:
-    """A record as the workspace holds it. `seq` is the number of its last change."""
+    """A record as the workspace holds it. `seq` is the number of its last change, `cited_by` how many held papers cite it, None if not known."""
 
     source: str
     paper_id: str
@@ -27,6 +27,7 @@ class StoredPaper:
     file_rank: int
     digest: str
     record: Record
+    cited_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def withdraw(transaction: Transaction, source: str, paper_id: str, *, file_rank:
 
 def restore(transaction: Transaction, source: str, paper_id: str) -> None:
     """Takes back a removal; the record was kept."""
-    transaction.execute("UPDATE papers SET removed = 0, seq = ? WHERE source = ? AND paper_id = ?", (transaction.count("seq"), source, paper_id))
+    rows.restore(transaction, source, paper_id)
 
 
 def get(database: Database, paper_id: str, source: str | None = None) -> StoredPaper | None:
@@ -160,13 +161,15 @@ def doubled_titles(database: Database) -> frozenset[str]:
 
 
 def _papers(database: Database, found: Iterable[Row]) -> list[StoredPaper]:
-    """Stored papers, each with the ties that other records have to it."""
+    """Stored papers, each with what other records say of it: their ties to it, and how many cite it."""
     made = [
         StoredPaper(source, paper_id, int(seq), bool(removed), int(rank), digest, unpacked(packed))
         for source, paper_id, seq, removed, rank, digest, packed in found
     ]
-    back = backlinks(database, [paper.record.pmid for paper in made if not paper.removed])
-    return [_with_links(paper, back.get(paper.record.pmid, ())) if back else paper for paper in made]
+    pmids = [paper.record.pmid for paper in made if not paper.removed]
+    back = backlinks(database, pmids)
+    cited = citations.counts(database, pmids) or {}
+    return [replace(_with_links(paper, back.get(paper.record.pmid, ())), cited_by=cited.get(paper.record.pmid)) for paper in made]
 
 
 def backlinks(database: Database, pmids: Iterable[str]) -> dict[str, list[Link]]:

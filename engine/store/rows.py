@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.domain.rows import Row
 from engine.linkage.rows import unpacked
+from engine.store import citations
+from engine.store.citations import Citing
 from engine.store.database import Transaction, dumps
 
 MARKING = {
@@ -79,6 +81,8 @@ def write(transaction: Transaction, source: str, rows: Mapping[str, tuple[Row, i
     """Puts rows by paper ID, each with the rank of its file; `replaced` are those that were there before."""
     if not rows:
         return
+    replaced = list(replaced)
+    citing = citations.held(transaction, source, replaced, {row.pmid for row, _ in rows.values()})
     seq = transaction.count("seq", len(rows)) - len(rows)
     transaction.execute_many(
         _PUT,
@@ -91,6 +95,9 @@ def write(transaction: Transaction, source: str, rows: Mapping[str, tuple[Row, i
     ties = [(source, paper_id, kind, pmid) for paper_id, (row, _) in rows.items() for kind, pmid in row.ties]
     transaction.execute_many("INSERT OR IGNORE INTO ties (source, paper_id, kind, pmid) VALUES (?, ?, ?, ?)", ties)
     _touch(transaction, {pmid for _, _, kind, pmid in ties if kind in GRAVE}, set(rows))
+    waiting = citations.waiting(transaction, source, replaced)
+    written = {(source, paper_id): Citing(row.pmid, row.cites) for paper_id, (row, _) in rows.items() if (source, paper_id) not in waiting}
+    citations.recount(transaction, citing, {**citing, **written})
 
 
 def remove(transaction: Transaction, source: str, marks: Mapping[str, tuple[int, int]]) -> None:
@@ -99,7 +106,16 @@ def remove(transaction: Transaction, source: str, marks: Mapping[str, tuple[int,
         return
     seq = transaction.count("seq", len(marks)) - len(marks)
     values = [(source, paper_id, seq + n, rank, version) for n, (paper_id, (rank, version)) in enumerate(marks.items(), start=1)]
+    citing = citations.held(transaction, source, marks)
     transaction.execute_many(_REMOVE, values)
+    citations.recount(transaction, citing, {place: one for place, one in citing.items() if place[0] != source or place[1] not in marks})
+
+
+def restore(transaction: Transaction, source: str, paper_id: str) -> None:
+    """Takes back a removal; the record was kept."""
+    transaction.execute("UPDATE papers SET removed = 0, seq = ? WHERE source = ? AND paper_id = ?", (transaction.count("seq"), source, paper_id))
+    citing = citations.held(transaction, source, (paper_id,))
+    citations.recount(transaction, {place: one for place, one in citing.items() if place != (source, paper_id)}, citing)
 
 
 def raise_ranks(transaction: Transaction, source: str, ranks: Mapping[str, int]) -> None:
@@ -109,7 +125,7 @@ def raise_ranks(transaction: Transaction, source: str, ranks: Mapping[str, int])
 
 
 def tie_older(transaction: Transaction, most: int) -> int:
-    """Writes the ties of up to `most` records that were stored before there were any; gives how many were looked at, 0 when all have theirs."""
+    """Writes ties and counts of up to `most` records that came before there were any; gives how many were looked at, 0 when all have theirs."""
     found = transaction.execute("SELECT value FROM counters WHERE name = 'untied'")
     upto = int(found[0][0]) if found else 0
     sql = "SELECT number, source, paper_id, record FROM papers WHERE number <= ? AND removed = 0 ORDER BY number DESC LIMIT ?"
@@ -120,7 +136,7 @@ def tie_older(transaction: Transaction, most: int) -> int:
     if found:
         left = int(rows[-1][0]) - 1 if rows else 0
         transaction.execute("UPDATE counters SET value = ? WHERE name = 'untied'", (left,))
-    return len(rows)
+    return len(rows) + citations.count_older(transaction, most)
 
 
 def _untie(transaction: Transaction, source: str, paper_ids: Iterable[str]) -> None:

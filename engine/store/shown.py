@@ -14,7 +14,7 @@ from engine.store.papers import StoredPaper
 
 
 def paper_json(paper: StoredPaper, score: float | None = None) -> dict[str, Any]:
-    """The paper object of the JSON interface."""
+    """The paper object of the JSON interface; "cited_by" (by how many held papers) stands there where it is known."""
     record = paper.record
     return {
         "id": paper.paper_id,
@@ -30,7 +30,7 @@ def paper_json(paper: StoredPaper, score: float | None = None) -> dict[str, Any]
         "tier": tier_of(record),
         "status": status_of(record),
         "score": score,
-    }
+    } | ({} if paper.cited_by is None else {"cited_by": paper.cited_by})
 
 
 def abstract_text(record: Record) -> str:

@@ -171,7 +171,9 @@ def _candidates(desk: Desk, wanted: Sequence[dict[str, Any]]) -> Steps[list[dict
                 "paper_id": item["paper_id"],
                 "title": members[0].record.title if members else "",
                 "rank": rank,
-                "chunks": [{"chunk_id": c.chunk_id, "kind": c.kind, "section": c.section, "text": c.text} for c in chunks],
+                "chunks": [
+                    {"chunk_id": c.chunk_id, "kind": c.kind, "section": c.section, "section_type": c.section_type, "text": c.text} for c in chunks
+                ],
             }
         )
         yield None

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QTransform
 
-from widgets.reader.page_geometry import PageLayout
+from widgets.reader.page_geometry import PageLayout, turned
 from widgets.reader.pages import Clip, Page
 
-BUDGET = 192 * 1024 * 1024
-"""Bytes of pictures that are held."""
+BUDGET = 96 * 1024 * 1024
+"""Bytes of pictures that are held, unless the view itself is larger than a third of that."""
 WHOLE = 4_000_000
 """A page with more pixels than this is drawn in parts."""
 _ROUGH = 700_000
@@ -42,11 +42,12 @@ class Seen:
 
 
 class PageImages:
-    """Holds pictures up to a number of bytes; those not drawn for longest go first."""
+    """Holds pictures, turned as they are shown, up to a number of bytes; those not drawn for longest go first."""
 
     def __init__(self, budget: int = BUDGET) -> None:
-        self._budget = budget
+        self._least = self._budget = budget
         self._bytes = 0
+        self._turn = 0
         self._images: OrderedDict[Wanted, QImage] = OrderedDict()
         self._wholes: dict[int, set[float]] = {}
 
@@ -55,6 +56,16 @@ class PageImages:
         """How many bytes are held."""
         return self._bytes
 
+    def serve(self, pixels: int) -> None:
+        """Holds at least three times as many pixels as the view has, lest what is seen drives itself out."""
+        self._budget = max(self._least, 3 * 4 * pixels)
+
+    def turn(self, turn: int) -> None:
+        """Quarter turns clockwise from now on; pictures that stand otherwise are forgotten."""
+        if turn != self._turn:
+            self.clear()
+            self._turn = turn
+
     def clear(self) -> None:
         """Forgets all pictures."""
         self._images.clear()
@@ -62,8 +73,10 @@ class PageImages:
         self._bytes = 0
 
     def put(self, key: Wanted, image: QImage) -> None:
-        """Takes a picture and lets old ones go."""
+        """Takes a picture as it is drawn, upright, and lets old ones go."""
         self._drop(key)
+        if self._turn:
+            image = image.transformed(QTransform().rotate(90 * self._turn))
         self._images[key] = image
         self._bytes += image.sizeInBytes()
         if key.clip is None:
@@ -77,6 +90,10 @@ class PageImages:
             self._images.move_to_end(key)
         return self._images.get(key)
 
+    def has_whole(self, page: int) -> bool:
+        """Whether there is a picture of a whole page, at whatever scale."""
+        return bool(self._wholes.get(page))
+
     def nearest(self, page: int, scale: float) -> QImage | None:
         """The picture of the whole page at this scale, else at the one that comes nearest, larger ones first."""
         scales = self._wholes.get(page)
@@ -85,8 +102,8 @@ class PageImages:
         best = min(scales, key=lambda held: abs(math.log(held / scale)) * (1.0 if held > scale else 1.5))
         return self.get(Wanted(page, best, None))
 
-    def paint(self, painter: QPainter, seen: Seen, rect: QRectF, scale: float, ratio: float) -> None:
-        """Paints a page into its rectangle: the picture of the whole page, over it the sharp parts of a large one.
+    def paint(self, painter: QPainter, seen: Seen, rect: QRectF, scale: float, ratio: float) -> bool:
+        """Paints a page into its rectangle: the picture of the whole page, over it the sharp parts of a large one; False without any.
 
         `scale` in device pixels a point, `ratio` device pixels a pixel of the painter.
         """
@@ -94,11 +111,16 @@ class PageImages:
         if whole is not None:
             painter.drawImage(rect, whole)
         if is_large(seen.page, scale):
+            width, height = round(seen.page.width * scale), round(seen.page.height * scale)
             for clip in parts(seen.page, scale, seen.box):
                 image = self.get(Wanted(seen.number, scale, clip))
                 if image is not None:
-                    x, y = rect.x() + round(clip[0] * scale) / ratio, rect.y() + round(clip[1] * scale) / ratio
+                    x0, y0, x1, y1 = (round(value * scale) for value in clip)
+                    u0, v0 = turned(x0, y0, width, height, self._turn)
+                    u1, v1 = turned(x1, y1, width, height, self._turn)
+                    x, y = rect.x() + min(u0, u1) / ratio, rect.y() + min(v0, v1) / ratio
                     painter.drawImage(QRectF(x, y, image.width() / ratio, image.height() / ratio), image)
+        return whole is not None
 
     def next_wanted(self, seen: list[Seen], near: list[tuple[int, Page]], scale: float, failed: set[int]) -> Wanted | None:
         """What is missing: first of what is seen, then of the pages near it."""
@@ -160,9 +182,8 @@ def seen_parts(layout: PageLayout, pages: Sequence[Page], area: QRectF, read: fl
         part = rect.intersected(area)
         if part.isEmpty():
             continue
-        left, right = (part.left() - rect.left()) / layout.scale, (part.right() - rect.left()) / layout.scale
-        top, bottom = (part.top() - rect.top()) / layout.scale, (part.bottom() - rect.top()) / layout.scale
+        box = layout.to_box(number, part)
         away = 0.0 if part.top() <= read <= part.bottom() else min(abs(part.top() - read), abs(part.bottom() - read))
-        found.append((away, Seen(number, pages[number - 1], (left, top, right, bottom))))
+        found.append((away, Seen(number, pages[number - 1], box)))
     found.sort(key=lambda item: item[0])
     return [seen for _, seen in found]

@@ -7,13 +7,16 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from engine.domain.documents import Box
-from widgets.reader.pages import Word
+from widgets.reader.pages import Selected, Word
 
 Point = tuple[int, float, float]
 """A page (from 1) and a point on it."""
+Place = tuple[int, int]
+"""A page (from 1) and the number of a word on it."""
 _MOST = 60
 """Pages whose words are held."""
 _HYPHENS = "-‐‑\u00ad"
+_FAR = 1e9
 
 
 class Selection:
@@ -23,7 +26,8 @@ class Selection:
         self._words: OrderedDict[int, Sequence[Word]] = OrderedDict()
         self._from: Point | None = None
         self._to: Point | None = None
-        self._ends: tuple[tuple[int, int], tuple[int, int]] | None = None
+        self._by_block = False
+        self._ends: tuple[Place, Place] | None = None
 
     def put_words(self, page: int, words: Sequence[Word]) -> set[int]:
         """Takes the words of a page and gives the pages whose words were let go for it; those of the selection are held."""
@@ -41,9 +45,19 @@ class Selection:
         page, x, y = point
         return next((word for word in self._words.get(page, ()) if word.x0 <= x <= word.x1 and word.y0 <= y <= word.y1), None)
 
+    def knows(self, page: int) -> bool:
+        """Whether the words of a page are there."""
+        return page in self._words
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no word is selected."""
+        return self._ends is None
+
     def clear(self) -> None:
         """Selects nothing; the words are kept."""
         self._from = self._to = self._ends = None
+        self._by_block = False
 
     def forget(self) -> None:
         """Selects nothing and drops all words."""
@@ -61,10 +75,46 @@ class Selection:
             self._to = point
             self._settle()
 
+    def select(self, first: Point, last: Point, *, by_block: bool = False) -> None:
+        """Selects from one point to another; with `by_block` whole paragraphs."""
+        self._from, self._to, self._by_block = first, last, by_block
+        self._settle()
+
     def select_page(self, page: int) -> None:
         """Selects all words of a page."""
-        self._from, self._to = (page, -1e9, -1e9), (page, 1e9, 1e9)
-        self._settle()
+        self.select((page, -_FAR, -_FAR), (page, _FAR, _FAR))
+
+    def step(self, by: int, page: int, *, lines: bool = False) -> Point | None:
+        """Moves the end by a word or a line, from the first word of `page` where nothing is selected; where it is now, None without words.
+
+        At the end of the words that are known it stays.
+        """
+        if self._from is None or self._to is None or self._ends is None:
+            words = self._words.get(page)
+            if not words:
+                return None
+            self.begin(self._middle((page, 0)))
+            self.extend(self._middle((page, 0)))
+            return self._to
+        self._by_block = False
+        place = self._line_on(self._place(self._to), by) if lines else self._on(self._place(self._to), by)
+        self.extend(self._middle(place))
+        return self._to
+
+    def step_block(self, by: int, page: int) -> Point | None:
+        """Selects the paragraph after (1) or before (-1) the selected one, else the first on `page`; where it begins, None without one."""
+        if self._ends is None:
+            words = self._words.get(page)
+            place: Place | None = (page, 0) if words else None
+        else:
+            place = self._on(self._ends[1 if by > 0 else 0], by)
+            if place in self._ends:
+                place = None
+        if place is None:
+            return None
+        point = self._middle(place)
+        self.select(point, point, by_block=True)
+        return point
 
     def pages(self) -> range:
         """The pages that the selection reaches over, whether their words are known or not."""
@@ -86,6 +136,11 @@ class Selection:
         """The selected words: lines joined, hyphens at line ends kept, a new line for each block and page."""
         return "\n".join(part for page in self.pages() if (part := joined(self._selected(page))))
 
+    def selected(self) -> Selected | None:
+        """Text and boxes of what is selected; None for nothing."""
+        text = self.text()
+        return Selected(text, [(page, boxes) for page in self.pages() if (boxes := self.boxes(page))]) if text else None
+
     def _selected(self, page: int) -> Sequence[Word]:
         words = self._words.get(page, ())
         if self._ends is None:
@@ -98,18 +153,54 @@ class Selection:
     def _settle(self) -> None:
         """Finds the words nearest to both ends, as soon as the words of their pages are known."""
         self._ends = None
-        if self._from is None or self._to is None or self._from[0] not in self._words or self._to[0] not in self._words:
+        if self._from is None or self._to is None or not self._words.get(self._from[0]) or not self._words.get(self._to[0]):
             return
-        ends = sorted(((self._from[0], self._nearest(self._from)), (self._to[0], self._nearest(self._to))))
-        self._ends = ends[0], ends[1]
+        first, last = sorted((self._place(self._from), self._place(self._to)))
+        self._ends = (self._edge(first, -1), self._edge(last, 1)) if self._by_block else (first, last)
 
-    def _nearest(self, point: Point) -> int:
+    def _place(self, point: Point) -> Place:
         page, x, y = point
-        words = self._words[page]
-        if abs(x) >= 1e9:
-            return 0 if x < 0 else max(0, len(words) - 1)
+        words = self._words.get(page, ())
+        if abs(x) >= _FAR:
+            return page, 0 if x < 0 else max(0, len(words) - 1)
         # A step between lines counts more than one along a line, so that the end of a short line is reached from beside it.
-        return min(range(len(words)), key=lambda index: _distance(words[index], x, y), default=0)
+        return page, min(range(len(words)), key=lambda index: _distance(words[index], x, y), default=0)
+
+    def _edge(self, place: Place, by: int) -> Place:
+        """The first (-1) or last (1) word of the paragraph of a word, on its page."""
+        page, index = place
+        words = self._words[page]
+        while 0 <= index + by < len(words) and words[index + by].block == words[index].block:
+            index += by
+        return page, index
+
+    def _on(self, place: Place, by: int) -> Place:
+        """The word after or before one, over pages as far as their words are known."""
+        page, index = place
+        if 0 <= index + by < len(self._words.get(page, ())):
+            return page, index + by
+        words = self._words.get(page + by)
+        return (page + by, 0 if by > 0 else len(words) - 1) if words else place
+
+    def _line_on(self, place: Place, by: int) -> Place:
+        """The word of the line after or before that stands nearest along the line."""
+        start = self._words[place[0]][place[1]]
+        now = place
+        while (after := self._on(now, by)) != now and after[0] == place[0] and self._words[after[0]][after[1]].line == start.line:
+            now = after
+        if after == now:
+            return now
+        line = self._words[after[0]][after[1]].line
+        best = after
+        while (further := self._on(after, by)) != after and further[0] == best[0] and self._words[further[0]][further[1]].line == line:
+            after = further
+            if abs(self._words[after[0]][after[1]].x0 - start.x0) < abs(self._words[best[0]][best[1]].x0 - start.x0):
+                best = after
+        return best
+
+    def _middle(self, place: Place) -> Point:
+        word = self._words[place[0]][place[1]]
+        return place[0], (word.x0 + word.x1) / 2, (word.y0 + word.y1) / 2
 
 
 def _distance(word: Word, x: float, y: float) -> float:
@@ -126,7 +217,9 @@ def joined(words: Iterable[Word]) -> str:
         if before is not None:
             if word.block != before.block:
                 out.append("\n")
-            elif word.line == before.line or not (before.text[-1:] in _HYPHENS or (_is_wide(before.text[-1:]) and _is_wide(word.text[:1]))):
+            elif word.line == before.line:
+                out.append("" if word.glued else " ")
+            elif not (before.text[-1:] in _HYPHENS or (_is_wide(before.text[-1:]) and _is_wide(word.text[:1]))):
                 out.append(" ")
         out.append(word.text)
         before = word

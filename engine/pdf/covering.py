@@ -1,0 +1,48 @@
+"""How much of one box others cover, counted on a coarse grid, so that thousands of shapes cost little."""
+
+from __future__ import annotations
+
+Rectangle = tuple[float, float, float, float]
+"""x0, y0, x1, y1 in points of the unrotated CropBox."""
+
+_CELL = 3.0
+"""Points of a cell of the grid; about half of a line of small type."""
+_MOST_CELLS = 400
+"""Cells of the longer side; those of a poster are larger."""
+
+
+class Grid:
+    """What is marked of a page; each row is a number with one bit a cell."""
+
+    def __init__(self, page: Rectangle) -> None:
+        width, height = max(page[2], 1.0), max(page[3], 1.0)
+        self._cell = max(_CELL, width / _MOST_CELLS, height / _MOST_CELLS)
+        self._columns, self._rows = int(width / self._cell) + 1, int(height / self._cell) + 1
+        self._bits = [0] * self._rows
+
+    def mark(self, box: Rectangle) -> None:
+        """Marks the cells whose middle lies in a box."""
+        first, last, bits = self._place(box)
+        if bits:
+            for row in range(first, last):
+                self._bits[row] |= bits
+
+    def share(self, box: Rectangle) -> float:
+        """How much of a box is marked, 0 to 1; 0 for what lies off the page."""
+        first, last, bits = self._place(box)
+        if not bits or last <= first:
+            return 0.0
+        return sum((self._bits[row] & bits).bit_count() for row in range(first, last)) / (bits.bit_count() * (last - first))
+
+    def _place(self, box: Rectangle) -> tuple[int, int, int]:
+        """First row, the row after the last, and the bits of the columns."""
+        x0, y0, x1, y1 = (min(max(value / self._cell + 0.5, 0.0), 1e6) for value in box)
+        left, right = min(int(x0), self._columns), min(int(x1), self._columns)
+        return min(int(y0), self._rows), min(int(y1), self._rows), (1 << right) - (1 << left) if right > left else 0
+
+
+def share(cover: Rectangle, box: Rectangle) -> float:
+    """How much of a box another one covers, 0 to 1."""
+    width, height = min(cover[2], box[2]) - max(cover[0], box[0]), min(cover[3], box[3]) - max(cover[1], box[1])
+    area = (box[2] - box[0]) * (box[3] - box[1])
+    return width * height / area if width > 0 and height > 0 and area > 0 else 0.0

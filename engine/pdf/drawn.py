@@ -1,0 +1,111 @@
+"""What is drawn on a page beside its text: rules, coloured panels, frames, and the other marks that figures are made of."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.domain.documents import Box
+
+_THIN = 2.6
+"""A filled or stroked rectangle that is no thicker than this, in points, is a rule."""
+_SHORT = 10.0
+"""Rules shorter than this, in points, are ticks and dashes."""
+_PAPER = 250
+"""A colour whose weakest part is at least this (of 255) is paper."""
+_MOST_MARKS = 400
+"""So many marks are enough to know a figure; further ones are not kept."""
+_LONG = 80.0
+"""A rule of a table is at least as long as this, in points."""
+_LABEL = re.compile(r"\s*(?:supplementary |extended data |appendix )?(?:table|tbl|tab\.|tableau|tabla|tabelle|附?表)\b|\s*附?表\s*\d", re.IGNORECASE)
+_TOUCH = 1.6
+"""Segments of one rule that are no further apart than this, in points, are one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A straight line in the layout frame: from `start` to `end` along one axis, at `at` on the other (points)."""
+
+    at: float
+    start: float
+    end: float
+
+
+@dataclass(slots=True)
+class Drawn:
+    """The drawing of one page in the layout frame."""
+
+    level: list[Rule] = field(default_factory=list)
+    """Horizontal rules from top to bottom, touching segments put together."""
+    upright: list[Rule] = field(default_factory=list)
+    """Vertical rules from left to right."""
+    panels: list[Box] = field(default_factory=list)
+    """Filled rectangles that are not white."""
+    frames: list[Box] = field(default_factory=list)
+    """Rectangles that are stroked."""
+    marks: list[Box] = field(default_factory=list)
+    """Anything else: curves, slanted lines, dots. A crowded figure has more than are kept."""
+
+
+def drawn_of(shapes: Iterable[tuple[Box, dict[str, Any]]], width: float, height: float) -> Drawn:
+    """Sorts the vector blocks of a page (box in the layout frame, block as the library gives it); `width` and `height` in points."""
+    out = Drawn()
+    level: list[Rule] = []
+    upright: list[Rule] = []
+    for box, shape in shapes:
+        x0, y0, x1, y1 = box
+        across, down = x1 - x0, y1 - y0
+        if not shape["isrect"]:
+            # a part of a path that is a line of its own comes as a thin box, too
+            if len(out.marks) < _MOST_MARKS and (across > _THIN or down > _THIN):
+                out.marks.append(box)
+            continue
+        if _is_paper(shape) or across > 1.5 * width or down > 1.5 * height:
+            continue
+        if down <= _THIN:
+            if across >= _SHORT:
+                level.append(Rule((y0 + y1) / 2, x0, x1))
+        elif across <= _THIN:
+            if down >= _SHORT:
+                upright.append(Rule((x0 + x1) / 2, y0, y1))
+        elif shape["stroked"]:
+            if across >= _SHORT and down >= 5:
+                out.frames.append(box)
+                level += [Rule(y0, x0, x1), Rule(y1, x0, x1)]
+                upright += [Rule(x0, y0, y1), Rule(x1, y0, y1)]
+        elif across > _SHORT and down > 5:
+            out.panels.append(box)
+        elif len(out.marks) < _MOST_MARKS:
+            out.marks.append(box)
+    out.level, out.upright = _merged(level), _merged(upright)
+    return out
+
+
+def may_hold_table(drawing: Drawn, lines: Iterable[dict[str, Any]]) -> bool:
+    """Whether a page can have a table: two long rules with the same ends, or a line that begins with the label of a table."""
+    long = sorted((round(rule.start), round(rule.end)) for rule in drawing.level if rule.end - rule.start > _LONG)
+    if any(abs(one[0] - two[0]) < 4 and abs(one[1] - two[1]) < 4 for one, two in itertools.pairwise(long)):
+        return True
+    return any(_LABEL.match(line["spans"][0]["text"]) for line in lines if line["spans"])
+
+
+def _is_paper(shape: dict[str, Any]) -> bool:
+    color: int = shape["color"]
+    return shape["alpha"] < 16 or ((color >> 16 & 255) >= _PAPER and (color >> 8 & 255) >= _PAPER and (color & 255) >= _PAPER)
+
+
+def _merged(rules: list[Rule]) -> list[Rule]:
+    """Rules with those of one line that touch or overlap put together."""
+    out: list[Rule] = []
+    for rule in sorted(rules, key=lambda r: (round(r.at), r.start)):
+        for index in range(len(out) - 1, max(len(out) - 6, -1), -1):
+            known = out[index]
+            if abs(known.at - rule.at) < 1.2 and known.start - _TOUCH <= rule.start <= known.end + _TOUCH:
+                out[index] = Rule(known.at, known.start, max(known.end, rule.end))
+                break
+        else:
+            out.append(rule)
+    return sorted(out, key=lambda r: (r.at, r.start))

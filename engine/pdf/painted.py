@@ -1,0 +1,92 @@
+"""A page as it is painted: with its text, without it, and what of the text can be seen in the difference."""
+
+from __future__ import annotations
+
+import pymupdf
+
+from engine.pdf.covering import Rectangle
+
+_LONGEST = 2000.0
+"""Pixels of the longer side of a page that is drawn; one pixel a point below that."""
+_CONTRAST = 12
+"""Levels (of 255) of one colour that must differ for an eye to see it."""
+_INK = 0.03
+"""The share of a text's box that changes where the text is drawn and seen; letters of body text change a third to a half of it."""
+
+
+class Painted:
+    """Draws a page at its first question, from the list of what is drawn on it."""
+
+    def __init__(self, listed: pymupdf.DisplayList) -> None:
+        self._listed = listed
+        bounds = pymupdf.mupdf.fz_bound_display_list(listed.this)
+        self._width, self._height = max(bounds.x1 - bounds.x0, 1.0), max(bounds.y1 - bounds.y0, 1.0)
+        # a poster of many square metres is drawn smaller
+        self._scale = min(1.0, _LONGEST / max(self._width, self._height))
+        self._whole: memoryview | None = None
+        self._bare: memoryview | None = None
+        self._stride = 0
+        self._columns = max(1, round(self._width * self._scale))
+        self._rows = max(1, round(self._height * self._scale))
+
+    def shows_text(self, box: Rectangle, color: int | None = None) -> bool:
+        """Whether text changes what is seen in a box; with `color` (0xRRGGBB) only pixels count that come nearer to it, not a neighbour's."""
+        whole, bare = self._pixels()
+        x0, y0, x1, y1 = self._place(box)
+        wanted = max(1, int((x1 - x0) * (y1 - y0) * _INK))
+        if x1 <= x0 or y1 <= y0:
+            return False
+        changed = 0
+        paint = None if color is None else (color >> 16, color >> 8 & 255, color & 255)
+        for row in range(y0, y1):
+            begin, end = row * self._stride + 3 * x0, row * self._stride + 3 * x1
+            with_text, without = whole[begin:end], bare[begin:end]
+            if with_text == without:
+                continue
+            changed += sum(_is_changed(with_text[at : at + 3], without[at : at + 3], paint) for at in range(0, len(with_text), 3))
+            if changed >= wanted:
+                return True
+        return False
+
+    def has_contrast(self, box: Rectangle, *, with_text: bool) -> bool:
+        """Whether anything at all can be told apart in a box of the page as it is drawn with or without its text."""
+        pixels = self._pixels()[0 if with_text else 1]
+        x0, y0, x1, y1 = self._place(box)
+        if x1 <= x0 or y1 <= y0:
+            return False
+        rows = [pixels[row * self._stride + 3 * x0 : row * self._stride + 3 * x1] for row in range(y0, y1)]
+        return any(max(max(row[part::3]) for row in rows) - min(min(row[part::3]) for row in rows) >= _CONTRAST for part in range(3))
+
+    def _place(self, box: Rectangle) -> tuple[int, int, int, int]:
+        x0, y0, x1, y1 = (round(min(max(value, -1e6), 1e6) * self._scale) for value in box)
+        return max(x0, 0), max(y0, 0), min(max(x1, x0 + 1), self._columns), min(max(y1, y0 + 1), self._rows)
+
+    def _pixels(self) -> tuple[memoryview, memoryview]:
+        if self._whole is None or self._bare is None:
+            self._whole, self._bare = self._drawn(with_text=True), self._drawn(with_text=False)
+        return self._whole, self._bare
+
+    def _drawn(self, *, with_text: bool) -> memoryview:
+        """The pixels, three bytes each; without text the drawing device is told of no letter that is filled or stroked."""
+        native = pymupdf.mupdf
+        colors = native.FzColorspace(native.FzColorspace.Fixed_RGB)
+        pixels = native.FzPixmap(colors, self._columns, self._rows, native.FzSeparations(), 0)
+        native.fz_clear_pixmap_with_value(pixels, 255)
+        matrix = native.FzMatrix(self._scale, 0, 0, self._scale, 0, 0)
+        device = native.fz_new_draw_device(matrix, pixels)
+        if not with_text:
+            device.m_internal.fill_text = None
+            device.m_internal.stroke_text = None
+        everywhere = native.FzRect(native.FzRect.Fixed_INFINITE)
+        native.fz_run_display_list(self._listed.this, device, native.FzMatrix(), everywhere, native.FzCookie())
+        native.fz_close_device(device)
+        self._stride = int(pixels.m_internal.stride)
+        return memoryview(bytes(native.ll_fz_pixmap_samples_memoryview(pixels.m_internal)))
+
+
+def _is_changed(now: memoryview, before: memoryview, paint: tuple[int, int, int] | None) -> bool:
+    if max(abs(now[0] - before[0]), abs(now[1] - before[1]), abs(now[2] - before[2])) < _CONTRAST:
+        return False
+    if paint is None:
+        return True
+    return sum(abs(now[i] - paint[i]) for i in range(3)) < sum(abs(before[i] - paint[i]) for i in range(3))
