@@ -115,5 +115,6 @@ def _meanings() -> dict[str, str]:
         "online_api_key": QCoreApplication.translate("Settings", "Key of NCBI, for 10 instead of 3 requests a second"),
         "online_email": QCoreApplication.translate("Settings", "Address that NCBI may write to if the requests trouble it"),
         "mesh_expansion": QCoreApplication.translate("Settings", "Searches also look for the synonyms of MeSH terms"),
+        "note_author": QCoreApplication.translate("Settings", "Author of highlights and notes (empty: your name on this computer)"),
         "domain": QCoreApplication.translate("Settings", "Field that questions are read in"),
     }

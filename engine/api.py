@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Collection, Sequence
 from datetime import date
 from pathlib import Path
@@ -13,6 +12,7 @@ from engine.agents.supervisor import Supervisor, refers_back
 from engine.cancel import CancelToken
 from engine.domain.events import NoticeGiven, OnEvent
 from engine.domain.fields import DOMAINS
+from engine.domain.persons import person
 from engine.domain.runs import Run
 from engine.domain.subset import Subset
 from engine.duplicates import deciding, finding
@@ -74,9 +74,13 @@ class Engine:
         """The sources there are: the built-in ones and those that hold anything."""
         return sorted({*SOURCES, *papers.sources(self.database)})
 
-    def add(self, paths: Sequence[Path], passwords: Sequence[str], result: AddResult) -> Steps[AddResult]:
-        """Ingests PDFs and folders; `result` is valid whenever this is stopped."""
-        return pdfs.add(self.desk, _existing(paths), passwords, result, self.wait_s)
+    def add(self, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, ocr: str | None = None) -> Steps[AddResult]:
+        """Ingests PDFs and folders; `result` is valid whenever this is stopped. `ocr` asks for OCR in a language, "" in the workspace's."""
+        return pdfs.add(self.desk, _existing(paths), passwords, result, self.wait_s, ocr)
+
+    def reread(self, wanted: Sequence[str], passwords: Sequence[str], result: AddResult) -> Steps[AddResult]:
+        """Reads documents (all without any named) again that an older version has read; IDs stay where the text does."""
+        return rereading.reread(self.desk, wanted, passwords, result, self.wait_s)
 
     def import_files(
         self, paths: Sequence[Path], source: str | None, result: ImportResult, subset: Subset | None = None, *, is_measured: bool = False
@@ -258,14 +262,6 @@ class Engine:
         for source in self.sources():
             if source != ONLINE:
                 self.registry.add(SearchSource(self.desk, source))
-
-
-def person() -> str:
-    """Who sits at the machine, for the audit log."""
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return "person"
 
 
 def _existing(paths: Sequence[Path]) -> list[Path]:

@@ -24,6 +24,8 @@ class Desk:
     on_event: OnEvent
     pdf: Child
     view: Child
+    thumbs: Child
+    """A further child of the kind "view" that draws small pictures of pages, so that no page that is looked at waits for them."""
     records: Child
     index: Child
     fillers: tuple[Child, ...]

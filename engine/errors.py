@@ -58,8 +58,8 @@ SUGGESTIONS: dict[ErrorCode, Advice] = {
         "输入密码：把密码写进一个文件（一行一个），用 --password-file FILE 再次添加",
     ),
     ErrorCode.PDF_NEEDS_OCR: Advice(
-        "turn on OCR: the pages are images; recognise the text with an OCR program and add the result",
-        "开启 OCR：页面是图像；请先用 OCR 程序识别文字，再添加结果",
+        "turn on OCR: the pages are images; add the file again with --ocr, or set `ocr` to eng, chi_sim or eng+chi_sim",
+        "开启 OCR：页面是图像；请用 --ocr 再次添加该文件，或把设置 `ocr` 设为 eng、chi_sim 或 eng+chi_sim",
     ),
     ErrorCode.PDF_NO_TEXT: Advice(
         "check the file: it holds neither text nor images; export it again from where it came from",

@@ -37,6 +37,7 @@ class OpenWorkspace:
             on_event,
             pdf=child("pdf"),
             view=child("view"),
+            thumbs=child("view"),
             records=child("records"),
             index=child("index"),
             fillers=tuple(child("index") for _ in range((os.cpu_count() or 1) + 1)),

@@ -41,7 +41,7 @@ def place_of(workspace: Workspace, database: Database, chunk_id: str, quote: str
 
 
 def document_place(workspace: Workspace, database: Database, document_id: str) -> dict[str, Any]:
-    """A document as the Reader opens it: `{"kind": "document", "document_id", "title", "path", "spans": [], "around": [], "lines": []}`."""
+    """A document as the Reader opens it: `{"kind": "document", "document_id", "title", "path", "sha256", "spans": [], "around": [], "lines": []}`."""
     document = documents.get(database, document_id)
     if document is None or document.removed:
         raise EngineError(ErrorCode.NOT_FOUND, f"{document_id} was removed from this workspace", where=document_id)
@@ -51,6 +51,7 @@ def document_place(workspace: Workspace, database: Database, document_id: str) -
         "document_id": document_id,
         "title": document.record.title or document.name,
         "path": str(path if path.is_file() else document.path),
+        "sha256": document.sha256,
         "spans": [],
         "around": [],
         "lines": [],

@@ -21,6 +21,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("library",),
     ("ingest", "tools", "intent", "reading", "report", "duplicates"),
     ("desk",),
+    ("markup",),
     ("store", "search", "pdf", "validation", "online"),
     ("linkage",),
     ("ocr",),

@@ -9,13 +9,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
+from engine.domain.notes import COLOURS
+
 STYLE = "Fusion"
 """The style of the program: it takes every colour from the palette, alike on every system."""
 NAMES = ("system", "light", "dark", "high_contrast")
 
-INKS = ("yellow", "green", "blue", "pink", "orange")
+INKS = tuple(COLOURS)
 """A person's own highlighters, by name."""
-_INKS = {"yellow": "#fff59b", "green": "#bfeab0", "blue": "#b5daf7", "pink": "#f9c0d9", "orange": "#ffcf9c"}
 
 _LEGIBLE, _LEGIBLE_HIGH = 4.6, 7.1
 """Contrast of text in normal and in high contrast palettes, a little above levels AA and AAA of WCAG 2.2."""
@@ -71,7 +72,7 @@ def found(palette: QPalette, *, current: bool) -> QColor:
 
 def ink(palette: QPalette, name: str) -> QColor:
     """A person's own highlighter over a white page, for CompositionMode_Multiply; black on it stays legible."""
-    colour = QColor(_INKS.get(name, _INKS["yellow"]))
+    colour = QColor(COLOURS.get(name, COLOURS[INKS[0]]))
     return QColor.fromHslF(max(colour.hslHueF(), 0.0), 1.0, min(0.72, colour.lightnessF())) if is_high_contrast(palette) else colour
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.cli import printing, tables
+from engine.cli import notes, printing, tables
 from engine.cli.inputs import passwords
 from engine.cli.session import Session
 from engine.domain.records import CORRECTABLE, Author
@@ -27,7 +27,17 @@ def add(session: Session) -> int:
     """`postil add WS PATH...`."""
     result = AddResult()
     known = passwords(session.args.password_file)
-    session.finish(session.engine.add(session.args.paths, known, result), result.to_json, printing.added)
+    ocr = session.args.ocr_language or ("" if session.args.ocr else None)
+    session.finish(session.engine.add(session.args.paths, known, result, ocr), result.to_json, printing.added)
+    session.print(result.to_json(), printing.added)
+    return int(session.args.strict and result.has_failures)
+
+
+def reread(session: Session) -> int:
+    """`postil reread WS [ID...]`."""
+    result = AddResult()
+    known = passwords(session.args.password_file)
+    session.finish(session.engine.reread(session.args.ids, known, result), result.to_json, printing.added)
     session.print(result.to_json(), printing.added)
     return int(session.args.strict and result.has_failures)
 
@@ -97,7 +107,9 @@ def _corrected(key: str, text: str) -> Any:
 
 
 def export(session: Session) -> int:
-    """`postil export WS --format bibtex|ris -o PATH`."""
+    """`postil export WS --format bibtex|ris|csl-json|pdf -o PATH`."""
     args = session.args
+    if args.format == "pdf":
+        return notes.export(session)
     session.print(session.engine.export(args.format, args.output, run_id=args.run, ids=args.ids), printing.plain)
     return 0

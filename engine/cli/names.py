@@ -5,6 +5,7 @@ from __future__ import annotations
 NAMES = {
     "init": "files.init",
     "add": "files.add",
+    "reread": "files.reread",
     "import": "files.import_",
     "remove": "files.remove",
     "duplicates": "files.duplicates",
@@ -14,6 +15,7 @@ NAMES = {
     "files": "shelves.files",
     "watch": "shelves.watch",
     "merge": "shelves.merge",
+    "notes": "notes.notes",
     "search": "questions.search",
     "intent": "intents.intent",
     "ask": "questions.ask",

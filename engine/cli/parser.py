@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from engine.cli import shelf_parser
+from engine.cli import notes_parser, shelf_parser
 from engine.search.orders import SORTS
 
 EPILOG = """exit codes: 0 done, 1 a structured error, 2 wrong usage, 130 interrupted.
@@ -87,7 +87,13 @@ def build() -> argparse.ArgumentParser:
     command("init", "make a workspace")
     add = command("add", "ingest PDFs and folders")
     add.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    add.add_argument("--ocr", action="store_true", help="recognise pages that are pictures, also of documents that are known")
+    languages = ("eng", "chi_sim", "eng+chi_sim")
+    add.add_argument("--ocr-language", choices=languages, help="the language of --ocr (the setting `ocr`, else eng)")
     add.add_argument("--password-file", metavar="FILE", help="passwords for locked PDFs, one a line; - reads standard input")
+    reread = command("reread", "read documents again that an older version of Postil has read; paragraphs keep their IDs by their text")
+    reread.add_argument("ids", nargs="*", metavar="ID", help="documents; without any, all that an older version has read")
+    reread.add_argument("--password-file", metavar="FILE", help="passwords for locked PDFs, one a line; - reads standard input")
     importing = command("import", "import records: PubMed XML, BibTeX, RIS, nbib")
     importing.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     importing.add_argument("--source", metavar="NAME", help="the source to import into, in place of the usual one")
@@ -106,13 +112,14 @@ def build() -> argparse.ArgumentParser:
     decided.add_argument("--merge", nargs="+", metavar="ID", help="take these records as one paper")
     decided.add_argument("--split", nargs="+", metavar="ID", help="take the first record for another paper than the others, or than its whole group")
     shelf_parser.add_commands(command)
+    notes_parser.add_commands(command)
     search = command("search", "search the records and documents held")
     search.add_argument("query", nargs="?", metavar="QUERY")
     search.add_argument("--source", action="append", default=[], metavar="NAME", help="a source to search; may be given several times")
     search.add_argument("--max", type=hits, metavar="N", help="hits at most (1 to 100)")
     search.add_argument("--batch", type=Path, metavar="FILE", help="one query a line; one JSON line each in the same order")
     search.add_argument("--cursor", default="", metavar="CURSOR", help="the next page of a query: `next_cursor` of the page before")
-    search.add_argument("--sort", choices=SORTS, default=SORTS[0], help="the order of the hits: by relevance, date, or how often held papers cite them")
+    search.add_argument("--sort", choices=SORTS, default=SORTS[0], help="the order of the hits: by relevance, by date, or by citations held")
     search.add_argument("--explain", action="store_true", help="show how the query was understood")
     shelf_parser.add_scope(search)
     intent = command("intent", "show what the rules understand of a text", workspace=False)
@@ -150,8 +157,8 @@ def build() -> argparse.ArgumentParser:
     state.add_argument("key", nargs="?", metavar="KEY")
     state.add_argument("--run", type=run_number, metavar="RUN")
     command("runs", "list the runs")
-    export = command("export", "write a reference file")
-    export.add_argument("--format", required=True, choices=("bibtex", "ris", "csl-json"))
+    export = command("export", "write a reference file, or copies of PDFs with the highlights and notes made in them")
+    export.add_argument("--format", required=True, choices=("bibtex", "ris", "csl-json", "pdf"))
     chosen = export.add_mutually_exclusive_group()
     chosen.add_argument("--run", type=run_number, metavar="RUN")
     chosen.add_argument("--ids", nargs="+", default=[], metavar="ID")

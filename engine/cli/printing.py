@@ -160,7 +160,8 @@ def _paper_line(paper: dict[str, Any]) -> str:
     mark = _MARKS.get(paper["status"], "")
     shown = f" [bold red]{mark}[/]" if paper["status"] == "retracted" else f" [yellow]{mark}[/]" if mark else ""
     kept = "" if paper.get("kept", True) else " [dim](not kept)[/]"
-    return f"{escape(paper['title'] or '(no title)')}{shown}{kept} [dim]{escape(_short_cite(paper))}[/] [cyan]{paper['id']}[/]"
+    cited = f" · cited by {paper['cited_by']}" if paper.get("cited_by") else ""
+    return f"{escape(paper['title'] or '(no title)')}{shown}{kept} [dim]{escape(_short_cite(paper))}{cited}[/] [cyan]{paper['id']}[/]"
 
 
 def _short_cite(paper: dict[str, Any]) -> str:

@@ -52,6 +52,8 @@ class Chunk:
     """What a kind has beside its text: the rows of a table."""
     section_type: str | None = None
     """The part of the paper that the section is ("methods", "results", "funding"), None where nothing says so."""
+    is_withdrawn: bool = False
+    """Whether a newer reading of the file did not find it again; its text and places are those of the older one."""
 
     def to_json(self) -> dict[str, Any]:
         """The chunk object of the JSON interface."""
@@ -71,6 +73,7 @@ class Chunk:
             "section": self.section,
             "text": self.text,
             **more,
+            **({"withdrawn": True} if self.is_withdrawn else {}),
         }
 
 

@@ -88,9 +88,9 @@ class LibraryFilter:
     has_references: bool = True
     """Records without a file are listed too."""
 
-    def chosen(self, rows: Sequence[LibraryRow]) -> list[int]:
-        """The places of the lines that fit, in their order."""
-        places = list(range(len(rows)))
+    def chosen(self, rows: Sequence[LibraryRow], order: Sequence[int] | None = None) -> list[int]:
+        """The places of the lines that fit, in the order given, else in their own."""
+        places = list(range(len(rows)) if order is None else order)
         if not self.has_references:
             places = [place for place in places if rows[place].state != "reference"]
         if self.states:

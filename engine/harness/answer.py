@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.domain.runs import Claim, Run
-from engine.store import claims, runs
+from engine.store import claims, readings, runs
 from engine.store.database import Database
 from engine.store.shown import chunk_by_id
 
@@ -32,6 +33,10 @@ def answer(database: Database, run: Run) -> dict[str, Any]:
     }
 
 
+WITHDRAWN = "this paragraph is not found again by the newer reader"
+"""Said of a card whose paragraph is one of an older reading of its file; quote, page and lines are those of that reading."""
+
+
 def live_claims(database: Database, run_id: int) -> tuple[list[Claim], list[dict[str, Any]]]:
     """The claims of a run whose chunks are all there, and the others as withheld objects."""
     shown: list[Claim] = []
@@ -39,7 +44,7 @@ def live_claims(database: Database, run_id: int) -> tuple[list[Claim], list[dict
     for claim in claims.of_run(database, run_id):
         lost = [item.chunk_id for item in claim.evidence if chunk_by_id(database, item.chunk_id) is None]
         if not lost:
-            shown.append(claim)
+            shown.append(_marked(database, claim))
             continue
         why = {"check": "live_chunk", "passed": False, "detail": f"source removed: {', '.join(lost)}"}
         gone.append(
@@ -51,3 +56,10 @@ def live_claims(database: Database, run_id: int) -> tuple[list[Claim], list[dict
             }
         )
     return shown, gone
+
+
+def _marked(database: Database, claim: Claim) -> Claim:
+    """The claim with a remark if a paragraph that it cites is one of an older reading."""
+    if not any(readings.is_withdrawn(database, item.chunk_id) for item in claim.evidence):
+        return claim
+    return replace(claim, reasons=(*claim.reasons, WITHDRAWN))

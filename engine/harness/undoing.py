@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.harness import gates
 from engine.library import field_merge, filing
-from engine.store import claims, collections, decisions, documents, merges, papers, runs
+from engine.store import claims, collections, decisions, documents, merges, notes, papers, runs
 from engine.store.database import Database, Transaction
 from engine.store.decisions import Decision
 
@@ -45,6 +45,8 @@ def _restore(database: Database, transaction: Transaction, last: Decision) -> No
             field_merge.take_back(database, transaction, before)
         case "file":
             filing.take_back(transaction, before)
+        case "note":
+            notes.change(transaction, int(last.target.removeprefix("note_")), **before)
         case _:
             raise AssertionError(f"no way back from {last.kind}")
 

@@ -1,4 +1,4 @@
-"""`add`: PDFs into the library. Each file is read in the pdf child and stored in one transaction; what is known is skipped."""
+"""`add`: PDFs and articles in XML or HTML into the library. Each file is read in the pdf child and stored in one transaction; what is known is skipped."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from engine.domain.events import FileFinished, ProgressMade
 from engine.domain.records import Record
 from engine.errors import EngineError, ErrorCode, ErrorInfo, from_os_error
 from engine.formats.keys import next_free, propose_key
-from engine.ingest import index, lock
+from engine.ingest import index, lock, markup, matching, rereading, scanned
 from engine.ingest.batch import AddResult, Seen, file_row, files_below, look_at, require_unchanged, structured
+from engine.ingest.rereading import Present
+from engine.ingest.scanned import Ocr
 from engine.lane import Steps
 from engine.sources.opening import shown
 from engine.store import documents, keys, papers
@@ -27,15 +29,19 @@ _PDF_MARK = b"%PDF"
 _ENDED_THE_READER = frozenset({ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT})
 
 
-def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, wait_s: float) -> Steps[AddResult]:
-    """Reads every PDF named or found in a folder named; `result` grows row by row and is valid whenever the batch is stopped."""
-    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf"]
+def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, wait_s: float, ocr: str | None = None) -> Steps[AddResult]:
+    """Reads every PDF or article named or found in a folder named; `result` grows row by row and is valid whenever the batch is stopped.
+
+    `ocr` asks for OCR in a language (see `scanned.chosen`), also of the unread pages of documents that are known.
+    """
+    way, present = scanned.chosen(desk, ocr), Present(desk)
+    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf" or markup.is_article(path)]
     held = yield from lock.acquire(desk, "add", wait_s)
-    with lock.lock_released(held):
+    with lock.lock_released(held), scanned.swept(desk):
         for number, (path, named) in enumerate(files):
             desk.on_event(ProgressMade("add", number, len(files), path.name, "files"))
             try:
-                row = yield from _add_one(desk, path, passwords, named)
+                row = yield from _add_one(desk, path, passwords, named, way, present)
             except EngineError as error:
                 if error.code is ErrorCode.DISK_FULL:
                     raise
@@ -44,68 +50,106 @@ def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: Add
             desk.on_event(FileFinished(row))
         desk.on_event(ProgressMade("add", len(files), len(files), "", "files"))
         if files:
+            yield from matching.rematch(desk)
             yield from index.catch_up(desk, SOURCE)
     return result
 
 
-def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool) -> Steps[dict[str, Any]]:
+def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool, way: Ocr, present: Present) -> Steps[dict[str, Any]]:
     seen = yield from look_at(path)
     sha256 = seen.sha256
     known = documents.by_hash(desk.database, sha256)
     if known is not None and known.status == "imported":
         if known.removed:
             _bring_back(desk, known)
+        if way.is_asked and known.unread_pages:
+            return (yield from _read_on(desk, path, passwords, known, way))
+        if not known.removed and (yield from present.is_other_than(known)):
+            return (yield from _read_again(desk, path, passwords, known))
         return _row(desk, path, "imported" if known.removed else "skipped", known)
     if known is not None and known.error is not None and known.error.error_code in _ENDED_THE_READER and not named:
         why = f"not tried again by itself, since it ended the PDF reader ({known.error.raw_error}); name the file itself to try again"
         return _row(desk, path, "failed", known, ErrorInfo(known.error.error_code, why, known.error.retry_suggestion, shown(path)))
     document_id = documents.document_id(desk.database, sha256)
     try:
-        read = yield from _read(desk, path, passwords)
+        read = yield from _read(desk, path, passwords, way.request(desk, sha256))
     except EngineError as error:
         require_unchanged(path, seen, ErrorCode.PDF_PARSE_FAILED)
-        status = "needs_ocr" if error.code is ErrorCode.PDF_NEEDS_OCR else "failed"
-        info = structured(error, path)
-        document = Document(
-            document_id,
-            sha256,
-            shown(path.absolute()),
-            Path(shown(path)).name,
-            seen.size,
-            status,
-            0,
-            (),
-            (),
-            "",
-            Record(title=Path(shown(path)).stem),
-            {},
-            info,
-            None,
-            False,
-        )
-        with desk.database.transaction("document_failed", document_id=document_id, error_code=str(info.error_code)) as transaction:
-            documents.put(transaction, document, [])
-        return _row(desk, path, status, document, info)
-    document = _document(document_id, path, seen, read)
-    _keep_file(desk, path, sha256)
-    _check_kept(desk, path, seen)
-    return _store(desk, path, document, [DraftChunk.from_json(chunk) for chunk in read["chunks"]])
+        return _refuse(desk, path, _unread(document_id, path, seen, "failed", structured(error, path)))
+    if (info := scanned.refused(read)) is not None:
+        unread = _unread(document_id, path, seen, "needs_ocr", info, int(read["pages"]), read["unread_pages"], read["warnings"])
+        _keep_file(desk, path, unread)
+        _check_kept(desk, path, seen, unread)
+        return _refuse(desk, path, unread)
+    document = matching.with_record(desk.database, _document(document_id, path, seen, read))
+    _keep_file(desk, path, document)
+    _check_kept(desk, path, seen, document)
+    return _store(desk, path, document, [DraftChunk.from_json(chunk) for chunk in read["chunks"]], str(read["reader"]))
 
 
-def _read(desk: Desk, path: Path, passwords: Sequence[str]) -> Steps[dict[str, Any]]:
+def _read_on(desk: Desk, path: Path, passwords: Sequence[str], known: Document, way: Ocr) -> Steps[dict[str, Any]]:
+    """Recognises the pages of a known document that could not be read before."""
+    read = yield from _read(desk, path, passwords, way.request(desk, known.sha256, known.unread_pages))
+    if read["ocr_refused"]:
+        return _row(desk, path, "skipped", known, ErrorInfo.from_json(read["ocr_refused"]))
+    document = scanned.store_recognised(desk, known, read, SOURCE)
+    return _row(desk, path, "imported" if read["recognised_pages"] else "skipped", document)
+
+
+def _read_again(desk: Desk, path: Path, passwords: Sequence[str], known: Document) -> Steps[dict[str, Any]]:
+    """Reads a document again that an older version has read; if that fails, what is held stays."""
+    try:
+        reading = yield from rereading.read_again(desk, known, passwords)
+    except EngineError as error:
+        if error.code is ErrorCode.DISK_FULL:
+            raise
+        return _row(desk, path, "skipped", known, structured(error, path))
+    return {**_row(desk, path, "imported", documents.get(desk.database, known.document_id) or known), "reading": reading.to_json()}
+
+
+def _unread(
+    document_id: str,
+    path: Path,
+    seen: Seen,
+    status: str,
+    error: ErrorInfo,
+    pages: int = 0,
+    unread: Sequence[int] = (),
+    warnings: Sequence[str] = (),
+) -> Document:
+    """A file of which nothing could be read, as it is kept in the library."""
+    name = Path(shown(path))
+    own = (document_id, seen.sha256, shown(path.absolute()), name.name, seen.size, status)
+    return Document(*own, pages, tuple(unread), tuple(warnings), "", Record(title=name.stem), {}, error, None, False)
+
+
+def _refuse(desk: Desk, path: Path, document: Document) -> dict[str, Any]:
+    """Stores what is known of a file that could not be read."""
+    code = str(document.error.error_code) if document.error else ""
+    with desk.database.transaction("document_failed", document_id=document.document_id, error_code=code) as transaction:
+        documents.put(transaction, document, [])
+    return _row(desk, path, document.status, document, document.error)
+
+
+def _read(desk: Desk, path: Path, passwords: Sequence[str], ocr: dict[str, Any] | None) -> Steps[dict[str, Any]]:
     try:
         with path.open("rb") as file:
             head = file.read(1024)
     except OSError as error:
         raise from_os_error(error, shown(path)) from error
+    if markup.is_markup(head):
+        return (yield from markup.read(desk, path))
     if _PDF_MARK not in head:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=shown(path))
 
     def on_progress(body: dict[str, Any]) -> None:
         desk.on_event(ProgressMade("read", int(body["done"]), int(body["total"]), str(path), "pages"))
 
-    args = {"path": str(path.absolute()), "passwords": list(passwords)}
-    return (yield from desk.ask_child(desk.pdf, "extract", args, on_progress=on_progress))
+    def on_item(body: dict[str, Any]) -> None:
+        desk.on_event(ProgressMade("recognise", int(body["recognised"]), int(body["of"]), str(path), "pages"))
+
+    args = {"path": str(path.absolute()), "passwords": list(passwords), "ocr": ocr}
+    return (yield from desk.ask_child(desk.pdf, "extract", args, on_item=on_item, on_progress=on_progress))
 
 
 def _document(document_id: str, path: Path, seen: Seen, read: dict[str, Any]) -> Document:
@@ -129,16 +173,17 @@ def _document(document_id: str, path: Path, seen: Seen, read: dict[str, Any]) ->
         None,
         None,
         False,
+        {"title": "name", **read["origins"]},
     )
 
 
-def _store(desk: Desk, path: Path, document: Document, drafts: Sequence[DraftChunk]) -> dict[str, Any]:
+def _store(desk: Desk, path: Path, document: Document, drafts: Sequence[DraftChunk], reader: str) -> dict[str, Any]:
     """Stores a document, its record and its key in one transaction; an earlier version of the same file leaves the search."""
     earlier = documents.by_path(desk.database, document.path)
     if earlier is not None:
         document = Document(**{**{name: getattr(document, name) for name in Document.__slots__}, "supersedes": earlier.document_id})
     with desk.database.transaction("document_added", document_id=document.document_id, sha256=document.sha256, name=document.name) as transaction:
-        documents.put(transaction, document, drafts)
+        matching.note_works(transaction, document.document_id, documents.put(transaction, document, drafts, reader))
         papers.put(transaction, SOURCE, document.record, paper_id=document.document_id)
         keys.give(transaction, SOURCE, document.document_id, lambda taken: next_free(propose_key(document.record), taken))
         if earlier is not None:
@@ -169,25 +214,25 @@ def _row(desk: Desk, path: Path, status: str, document: Document, error: ErrorIn
     )
 
 
-def _check_kept(desk: Desk, path: Path, seen: Seen) -> None:
+def _check_kept(desk: Desk, path: Path, seen: Seen, document: Document) -> None:
     """Takes a kept file away again, and raises, if the user's file changed between its hash and now."""
     try:
         require_unchanged(path, seen, ErrorCode.PDF_PARSE_FAILED)
     except EngineError:
-        (desk.workspace.files / f"{seen.sha256}.pdf").unlink(missing_ok=True)
+        (desk.workspace.files / document.kept_name).unlink(missing_ok=True)
         raise
 
 
-def _keep_file(desk: Desk, path: Path, sha256: str) -> None:
-    """Keeps the PDF in the workspace: a hard link where possible, else a copy that appears whole or not at all."""
-    kept = desk.workspace.files / f"{sha256}.pdf"
+def _keep_file(desk: Desk, path: Path, document: Document) -> None:
+    """Keeps the file in the workspace: a hard link where possible, else a copy that appears whole or not at all."""
+    kept = desk.workspace.files / document.kept_name
     if kept.exists():
         return
     try:
         with contextlib.suppress(OSError):
             os.link(path, kept)
             return
-        temporary = desk.workspace.temporary() / f"{sha256}.part"
+        temporary = desk.workspace.temporary() / f"{document.sha256}.part"
         try:
             shutil.copyfile(path, temporary)
             with temporary.open("rb+") as file:

@@ -48,6 +48,8 @@ def set_side_by_side(text: Folded, measures: Sequence[Hit], forms: int) -> bool:
     found = _EN.search(line) or _EN_LIST.search(line) or _ZH.search(line)
     if not found:
         return False
+    if _measures_joined(text, found[0], measures):
+        return False
     behind = line[found.end() :] if found.re is not _ZH.compiled else line
     measured = any(text.text[hit.start : hit.end] in behind for hit in (*measures, *_outcomes().find(text)))
     alternative = pattern(r" or | ?/ ").search(found[0]) is not None or (
@@ -56,3 +58,10 @@ def set_side_by_side(text: Folded, measures: Sequence[Hit], forms: int) -> bool:
     if line.endswith("?") and not alternative and found.re is not _ZH.compiled and not measured:
         return False
     return measured or alternative or forms > 0
+
+
+def _measures_joined(text: Folded, chain: str, measures: Sequence[Hit]) -> bool:
+    """Whether what is joined are two measures of one thing ("survival and hazard ratio of X")."""
+    words = [text.text[hit.start : hit.end] for hit in measures]
+    joints = pattern(_JOIN).finditer(chain)
+    return any(chain[: joint.start()].endswith(tuple(words)) and chain.startswith(tuple(words), joint.end()) for joint in joints) if words else False

@@ -73,6 +73,7 @@ def decades(text: str) -> Near | None:
         len(spans) == 1
         and spans[0][1] - spans[0][0] == 9
         and search(r"(?:since|from|starting in|beginning in|back to|自从?|从)\s*(?:about |around |the |early |late |mid-?)*$", before)
+        and not search(r"\b(?:studies|papers|articles|trials|reports|literature|work|data|publications) from (?:the )?$", before)
     ):
         return (low, None, places)
     if search(r"(?:before|pre-?|prior to)\s*(?:the )?$", before) or starts(r"\s*(?:以前|之前)", after):

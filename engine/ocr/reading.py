@@ -16,6 +16,7 @@ from engine.ocr.words import WordLine
 _BY_DIRECTION, _AS_IT_STANDS = "1", "3"
 """Page segmentation modes: automatic with and without finding out how the page is turned."""
 _SAID = 300
+TOO_LONG = "OCR took longer than"
 
 
 class PageReading:
@@ -49,7 +50,7 @@ class PageReading:
         """What was recognised, after the end; raises `EngineError` TOOL_TIMEOUT, OCR_UNAVAILABLE (no data for the language), PDF_PARSE_FAILED."""
         code = self._running.poll()
         if code == guard.OVERDUE:
-            raise EngineError(ErrorCode.TOOL_TIMEOUT, f"OCR took longer than {self._limit_s:g} s and was ended")
+            raise EngineError(ErrorCode.TOOL_TIMEOUT, f"{TOO_LONG} {self._limit_s:g} s and was ended")
         if code != 0:
             said = self._last_words()
             if code == guard.UNUSABLE or "Failed loading language" in said or "Could not initialize tesseract" in said:

@@ -17,7 +17,7 @@ LANGUAGES = ("eng", "chi_sim", "eng+chi_sim")
 DIRECTION = "osd"
 """The data by which the direction of a page is told."""
 _USUAL_PLACES = (r"C:\Program Files\Tesseract-OCR\tesseract.exe", "/opt/homebrew/bin/tesseract", "/usr/local/bin/tesseract")
-_ANSWER_S = 10.0
+_ANSWER_S = 5.0
 _MARK = "List of available languages"
 _MOST = 100_000
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from engine.pdf.looks import Looks, is_prose
-from engine.pdf.text import Paragraph
+from engine.pdf.text import BOLD, Fragment, Paragraph
 
 _LABEL = re.compile(
-    r"(?:(?:supplement(?:ary|al)|extended data|additional file \d+:?|online|appendix)\s+)?"
+    r"(?:(?:supplement(?:ary|al)|extended data|online|appendix)\s+)?"
     r"(?:fig(?:ure|s)?\b\.?|table\b|tbl\.|scheme\b|box\b|video\b|movie\b|chart\b|plate\b|algorithm\b|listing\b|图|表|附图|附表)\s*"
     r"(?:[A-Z]\.?)?\d{0,3}(?:[.-]\d{1,2})?[A-Za-z]?\s*(?P<mark>[.:：|—–]|\([A-Z]\)|$)?",
     re.IGNORECASE,
@@ -17,8 +17,15 @@ _HAS_NUMBER = re.compile(
     r"(?:fig|table|tbl|scheme|box|video|movie|chart|plate|algorithm|listing|图|表)\D{0,8}(?:[A-Z]\.?)?(?:\d|[IVX]+\b)", re.IGNORECASE
 )
 _TABLE = re.compile(r"(?:supplementary )?(?:table|tbl\.|附?表)\s*(?:S?\d|[IVX]+\b)", re.IGNORECASE)
+_OPENING = re.compile(
+    r"\s*(?:(?:supplement(?:ary|al)|extended data|appendix|online)\s+)?(?:table|tbl\.?|tab\.|tableau|tabla|tabelle|附?表)\s*"
+    r"(?:[A-Z]\.?)?(?:\d{1,3}(?:[.-]\d{1,2})?[A-Za-z]?|[IVX]{1,5})(?![\w)])\s*",
+    re.IGNORECASE,
+)
 _POINTER = re.compile(
-    r"\(?(?:see (?:figure|table) on (?:the )?(?:next|previous|following) page|continued (?:on|from)|(?:figure|table) \d+ continued)", re.IGNORECASE
+    r"\(?(?:see (?:figure|table) on (?:the )?(?:next|previous|following) page|continued (?:on|from)"
+    r"|(?:fig(?:ure)?|table)\.?\s*[A-Z]?\d+[.:]?\s*\(?(?:cont(?:inued|['’]?d|\.))\)?|续表)",
+    re.IGNORECASE,
 )
 
 
@@ -42,6 +49,21 @@ def is_caption(paragraph: Paragraph, looks: Looks) -> bool:
 def is_table_label(text: str) -> bool:
     """Whether a text begins with the label of a table."""
     return bool(_TABLE.match(text))
+
+
+def opens_table(fragment: Fragment) -> bool:
+    """Whether a fragment begins with the label of a table as a caption does, and not as a sentence that names a table."""
+    text = fragment.text
+    if "t" not in text[:24] and "T" not in text[:24] and "表" not in text[:8]:
+        return False
+    label = _OPENING.match(text)
+    if label is None or not fragment.upright:
+        return False
+    rest = text[label.end() :].lstrip()
+    if not rest or rest[0] in ".:：|–—(" or rest[0].isupper() or rest[0] >= "\u2e80":
+        return True
+    first = next(piece for piece in fragment.pieces if piece.text.strip())
+    return bool(first.flags & BOLD) and not fragment.pieces[-1].flags & BOLD
 
 
 def is_pointer(text: str) -> bool:

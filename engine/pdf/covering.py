@@ -7,6 +7,8 @@ Rectangle = tuple[float, float, float, float]
 
 _CELL = 3.0
 """Points of a cell of the grid; about half of a line of small type."""
+_THIN = 1.0
+"""Points; what is thinner is a rule and covers nothing."""
 _MOST_CELLS = 400
 """Cells of the longer side; those of a poster are larger."""
 
@@ -15,9 +17,9 @@ class Grid:
     """What is marked of a page; each row is a number with one bit a cell."""
 
     def __init__(self, page: Rectangle) -> None:
-        width, height = max(page[2], 1.0), max(page[3], 1.0)
-        self._cell = max(_CELL, width / _MOST_CELLS, height / _MOST_CELLS)
-        self._columns, self._rows = int(width / self._cell) + 1, int(height / self._cell) + 1
+        self._width, self._height = max(page[2], 1.0), max(page[3], 1.0)
+        self._cell = max(_CELL, self._width / _MOST_CELLS, self._height / _MOST_CELLS)
+        self._columns, self._rows = int(self._width / self._cell) + 1, int(self._height / self._cell) + 1
         self._bits = [0] * self._rows
 
     def mark(self, box: Rectangle) -> None:
@@ -35,10 +37,15 @@ class Grid:
         return sum((self._bits[row] & bits).bit_count() for row in range(first, last)) / (bits.bit_count() * (last - first))
 
     def _place(self, box: Rectangle) -> tuple[int, int, int]:
-        """First row, the row after the last, and the bits of the columns."""
-        x0, y0, x1, y1 = (min(max(value / self._cell + 0.5, 0.0), 1e6) for value in box)
-        left, right = min(int(x0), self._columns), min(int(x1), self._columns)
-        return min(int(y0), self._rows), min(int(y1), self._rows), (1 << right) - (1 << left) if right > left else 0
+        """First row, the row after the last, and the bits of the columns; no bits for what is too thin, off the page, or has no numbers."""
+        x0, y0, x1, y1 = box
+        if not (x1 - x0 > _THIN and y1 - y0 > _THIN and x0 < self._width and y0 < self._height and x1 > 0 and y1 > 0):
+            return 0, 0, 0
+        size = self._cell
+        left, first = int(x0 / size + 0.5) if x0 > 0 else 0, int(y0 / size + 0.5) if y0 > 0 else 0
+        right = int(x1 / size + 0.5) if x1 < self._width else self._columns
+        last = int(y1 / size + 0.5) if y1 < self._height else self._rows
+        return first, last, (1 << right) - (1 << left) if right > left else 0
 
 
 def share(cover: Rectangle, box: Rectangle) -> float:

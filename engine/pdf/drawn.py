@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,7 @@ from engine.domain.documents import Box
 
 _THIN = 2.6
 """A filled or stroked rectangle that is no thicker than this, in points, is a rule."""
-_SHORT = 10.0
+_SHORT = 12.0
 """Rules shorter than this, in points, are ticks and dashes."""
 _PAPER = 250
 """A colour whose weakest part is at least this (of 255) is paper."""
@@ -21,6 +21,9 @@ _MOST_MARKS = 400
 _LONG = 80.0
 """A rule of a table is at least as long as this, in points."""
 _LABEL = re.compile(r"\s*(?:supplementary |extended data |appendix )?(?:table|tbl|tab\.|tableau|tabla|tabelle|附?表)\b|\s*附?表\s*\d", re.IGNORECASE)
+_MIDDLING = 30.0
+_MOST_RULES = 500
+"""So many rules shorter than this (points) are kept; the bars of errors and the ticks of a figure can be thousands."""
 _TOUCH = 1.6
 """Segments of one rule that are no further apart than this, in points, are one."""
 
@@ -50,36 +53,44 @@ class Drawn:
     """Anything else: curves, slanted lines, dots. A crowded figure has more than are kept."""
 
 
-def drawn_of(shapes: Iterable[tuple[Box, dict[str, Any]]], width: float, height: float) -> Drawn:
-    """Sorts the vector blocks of a page (box in the layout frame, block as the library gives it); `width` and `height` in points."""
+def drawn_of(blocks: Iterable[dict[str, Any]], frame: Callable[[Box], Box] | None, width: float, height: float) -> Drawn:
+    """Sorts the vector blocks of a page as the library gives them.
+
+    `frame` turns a box into the layout frame, which measures `width` and `height` points; None where the boxes stand in it already.
+    """
     out = Drawn()
     level: list[Rule] = []
     upright: list[Rule] = []
-    for box, shape in shapes:
-        x0, y0, x1, y1 = box
-        across, down = x1 - x0, y1 - y0
-        if not shape["isrect"]:
-            # a part of a path that is a line of its own comes as a thin box, too
-            if len(out.marks) < _MOST_MARKS and (across > _THIN or down > _THIN):
-                out.marks.append(box)
+    seen = 0
+    for block in blocks:
+        if block["type"] != 3:
             continue
-        if _is_paper(shape) or across > 1.5 * width or down > 1.5 * height:
+        if not block["isrect"]:
+            seen += 1
+            if seen <= _MOST_MARKS:
+                out.marks.append(frame(block["bbox"]) if frame else block["bbox"])
+            continue
+        x0, y0, x1, y1 = block["bbox"]
+        if (x1 - x0 < _SHORT and y1 - y0 < _SHORT) or _is_paper(block):
+            continue
+        if frame:
+            x0, y0, x1, y1 = frame((x0, y0, x1, y1))
+        across, down = x1 - x0, y1 - y0
+        if across > 1.5 * width or down > 1.5 * height:
             continue
         if down <= _THIN:
-            if across >= _SHORT:
+            if len(level) < _MOST_RULES or across > _MIDDLING:
                 level.append(Rule((y0 + y1) / 2, x0, x1))
         elif across <= _THIN:
-            if down >= _SHORT:
+            if len(upright) < _MOST_RULES or down > _MIDDLING:
                 upright.append(Rule((x0 + x1) / 2, y0, y1))
-        elif shape["stroked"]:
+        elif block["stroked"]:
             if across >= _SHORT and down >= 5:
-                out.frames.append(box)
+                out.frames.append((x0, y0, x1, y1))
                 level += [Rule(y0, x0, x1), Rule(y1, x0, x1)]
                 upright += [Rule(x0, y0, y1), Rule(x1, y0, y1)]
         elif across > _SHORT and down > 5:
-            out.panels.append(box)
-        elif len(out.marks) < _MOST_MARKS:
-            out.marks.append(box)
+            out.panels.append((x0, y0, x1, y1))
     out.level, out.upright = _merged(level), _merged(upright)
     return out
 
@@ -100,6 +111,8 @@ def _is_paper(shape: dict[str, Any]) -> bool:
 def _merged(rules: list[Rule]) -> list[Rule]:
     """Rules with those of one line that touch or overlap put together."""
     out: list[Rule] = []
+    if len(rules) < 2:
+        return rules
     for rule in sorted(rules, key=lambda r: (round(r.at), r.start)):
         for index in range(len(out) - 1, max(len(out) - 6, -1), -1):
             known = out[index]

@@ -8,6 +8,7 @@ from engine.pdf.looks import Looks, cjk_count, family
 from engine.pdf.text import Paragraph
 
 _END = re.compile(r"[.!?。！？…][)\]”’\"'»\s]*$|(?<!\d)[.!?。][\d,–-]+$")
+_SHORTENED = re.compile(r"(?:\b(?:et al|e\.g|i\.e|cf|vs|ca|approx|resp|Figs?|Tabs?|Eqs?|Refs?|Nos?|Suppl|Dr|Prof|St)|\([A-Z]|\b[A-Z]\. ?[A-Z])\.$")
 _ENTRY = re.compile(r"[•▪●◦‣■□◆]|\(?\d{1,2}[.)]\s")
 _BACK = 8
 """So many paragraphs are looked back over: footnotes and captions stand between the parts."""
@@ -44,9 +45,14 @@ def _same_look(one: Paragraph, other: Paragraph) -> bool:
     return abs(size - size_2) <= 0.5 and family(font) == family(font_2)
 
 
+def _ends(text: str) -> bool:
+    """Whether a text ends with the end of a sentence, not with an abbreviation such as "et al."."""
+    return bool(_END.search(text)) and not _SHORTENED.search(text)
+
+
 def _continues(before: Paragraph, after: Paragraph, looks: Looks, adjacent: bool) -> bool:
     last, first = before.last, after.first
-    if last.leaf == first.leaf and adjacent and (_END.search(last.text) or not first.text[:1].islower()):
+    if last.leaf == first.leaf and adjacent and (_ends(last.text) or not first.text[:1].islower()):
         # only a formula, which is no text, can stand between the parts
         return False
     if first.page - last.page > 2:
@@ -54,7 +60,7 @@ def _continues(before: Paragraph, after: Paragraph, looks: Looks, adjacent: bool
     if last.text.endswith("-") and last.text[-2:-1].isalnum() and (first.text[:1].isalnum()):
         return True
     full = last.x1 > last.right - 1.2 * last.size
-    if _END.search(last.text):
+    if _ends(last.text):
         # a full stop that happens to stand at the end of a full line: only the indent of the next line can tell
         return bool(
             full and looks.indents and not after.indented and len(after.lines) > 1 and not _is_flush_start(after) and not _ENTRY.match(first.text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import re
 import weakref
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pymupdf
@@ -35,8 +36,8 @@ _WHOLE_SCAN = 0.85
 """An image that covers this much of a page, drawn over its text, is a scan with its OCR layer below."""
 
 
-_CLIP = re.compile(rb"([-+.\d]+)\s+([-+.\d]+)\s+re\s+W\*?\s+n")
-"""A rectangle beyond which nothing is drawn: width and height in units of the drawing."""
+_CLIP = re.compile(rb"re\s+W\*?\s+n")
+"""A rectangle beyond which nothing is drawn; its width and height, in units of the drawing, stand before."""
 _SLIT = 12.0
 """A rectangle that is smaller can let no line of text through, and may be there to hide one."""
 Spans = list[tuple[int, dict[str, Any]]]
@@ -92,13 +93,12 @@ class Doubts:
 
     def left_out(self, blocks: Sequence[dict[str, Any]], flags: int) -> list[str]:
         """Lines that the page's drawing orders hold and its text has not, since they lie off the page or are clipped away."""
-        if not self._is_off_page and not any(_is_slit(clip) for clip in _CLIP.finditer(self._page.read_contents())):
+        if not self._is_off_page and not _has_slit(self._page.read_contents()):
             return []
         flags &= ~(pymupdf.TEXT_CLIP | pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_COLLECT_VECTORS)
         more = self._page.get_textpage(clip=pymupdf.INFINITE_RECT(), flags=flags).extractDICT()
-        known = {_words(line) for block in blocks for line in block.get("lines", ())}
-        lines = (line for block in more["blocks"] for line in block.get("lines", ()))
-        return [words for line in lines if (words := _words(line)) and words not in known]
+        known = Counter(word for block in blocks for line in block.get("lines", ()) for word in _text(line).split())
+        return unknown_lines((_text(line) for block in more["blocks"] for line in block.get("lines", ())), known)
 
     def _why(self, span: dict[str, Any], is_under: bool, is_alike: bool, faded: list[Rectangle]) -> str:
         """The reason why a span with ink cannot be seen, OCR if it lies under a scan, or nothing."""
@@ -151,7 +151,7 @@ class Doubts:
 
     def _under_images(self, drawn: Spans) -> tuple[set[int], set[int]]:
         """The spans (by `id`) with an image over them, and those with an image below them."""
-        over, below, late = Grid(self._page_box), Grid(self._page_box), Grid(self._page_box)
+        over, below = Grid(self._page_box), Grid(self._page_box)
         for box, before in self._images():
             below.mark(box)
             if before:
@@ -184,10 +184,12 @@ class Doubts:
                 later.mark(left.pop()[1]["bbox"])
             if later.share(span["bbox"]) > _MOST:
                 under.add(id(span))
+        shades = {shape["color"] for _, shape in shapes}
         for color in {span["color"] for _, span in touched}:
+            near = {shade for shade in shades if _difference(shade, color) < _ALIKE}
             ground = Grid(self._page_box)
-            for _, shape in shapes:
-                if _difference(shape["color"], color) < _ALIKE:
+            for _, shape in shapes if near else ():
+                if shape["color"] in near:
                     ground.mark(shape["bbox"])
             alike |= {id(span) for _, span in touched if span["color"] == color and ground.share(span["bbox"]) > _MOST}
 
@@ -229,9 +231,12 @@ def _difference(one: int, other: int) -> int:
     return sum(abs((one >> shift & 255) - (other >> shift & 255)) for shift in (16, 8, 0))
 
 
-def _is_slit(clip: re.Match[bytes]) -> bool:
-    with contextlib.suppress(ValueError):
-        return abs(float(clip[1])) < _SLIT or abs(float(clip[2])) < _SLIT
+def _has_slit(drawing: bytes) -> bool:
+    """Whether a drawing is cut by a rectangle that is smaller than a line."""
+    for clip in _CLIP.finditer(drawing):
+        with contextlib.suppress(ValueError):
+            if any(abs(float(side)) < _SLIT for side in drawing[max(0, clip.start() - 40) : clip.start()].split()[-2:]):
+                return True
     return False
 
 
@@ -241,5 +246,17 @@ def _widened(box: Rectangle) -> Rectangle:
     return box[0] - near, box[1] - near, box[2] + near, box[3] + near
 
 
-def _words(line: dict[str, Any]) -> str:
-    return "".join(span["text"] for span in line["spans"]).strip()
+def unknown_lines(lines: Iterable[str], known: Counter[str]) -> list[str]:
+    """The lines most of whose words are not among those known, each of which is used up by one line."""
+    found = []
+    for line in lines:
+        words = Counter(line.split())
+        if (words - known).total() * 2 > words.total():
+            found.append(line.strip())
+        else:
+            known -= words
+    return found
+
+
+def _text(line: dict[str, Any]) -> str:
+    return "".join(span["text"] for span in line["spans"])

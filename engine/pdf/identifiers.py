@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from engine.domain.origins import Origin
+
 _DOI = re.compile(r"\b10\.\d{4,9}/[^\s\"<>{}|\\^`\[\]，。；）]+", re.IGNORECASE)
 _PMID = re.compile(r"\bPMID:?\s*(\d{5,8})\b")
 _YEAR = re.compile(r"\b(19[5-9]\d|20\d\d)\b")
@@ -50,17 +52,17 @@ def find_pmid(text: str, info: dict[str, str]) -> str:
     return match.group(1) if match else ""
 
 
-def find_year(text: str, info: dict[str, str], latest: int) -> int | None:
-    """The year of publication: dated words on page 1, else the only plausible year there, else the file's date."""
+def find_year(text: str, info: dict[str, str], latest: int) -> tuple[int | None, str]:
+    """The year of publication and where it stood: dated words on page 1, else what the file says, else the latest plausible year on the page."""
     head = text[:1500] + " " + text[-800:]
     for pattern, where in ((_ISSUE, head), (_DATED, text)):
         years = [int(next(group for group in match.groups() if group)) for match in pattern.finditer(where)]
         years = [year for year in years if year <= latest]
         if years:
-            return max(set(years), key=lambda year: (years.count(year), year))
+            return max(set(years), key=lambda year: (years.count(year), year)), Origin.PAGE
     for source in (info.get("subject", ""), info.get("creationDate", "")[2:6]):
         match = _YEAR.search(source)
         if match and int(match.group()) <= latest:
-            return int(match.group())
+            return int(match.group()), Origin.FILE
     plain = [int(year) for year in _YEAR.findall(text) if int(year) <= latest]
-    return max(plain) if plain else None
+    return (max(plain), Origin.PAGE) if plain else (None, "")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pymupdf
 
+from engine.pdf.hidden import unknown_lines
 from engine.pdf.pages import FLAGS
 from engine.pdf.text import PageText, Unseen
 
@@ -49,13 +50,7 @@ def all_layers_on(document: pymupdf.Document) -> Iterator[bool]:
 
 def added_lines(page: pymupdf.Page, read: PageText) -> list[Unseen]:
     """The lines of a page that are neither in what was read of it nor known to be hidden; asked for while all layers are on."""
-    known = Counter("".join(fragment.text for fragment in read.fragments).split())
+    known = Counter(" ".join(fragment.text for fragment in read.fragments).split())
     known.update(" ".join(unseen.text for unseen in read.hidden).split())
-    found = []
-    for line in page.get_text("text", flags=FLAGS & ~pymupdf.TEXT_COLLECT_VECTORS).splitlines():
-        words = Counter(line.split())
-        if words and words - known:
-            found.append(Unseen("a layer that is switched off", line.strip()))
-        else:
-            known -= words
-    return found
+    lines = page.get_text("text", flags=FLAGS & ~pymupdf.TEXT_COLLECT_VECTORS).splitlines()
+    return [Unseen("a layer that is switched off", line) for line in unknown_lines(lines, known)]

@@ -16,6 +16,7 @@ from engine.pdf.order import columns
 from engine.pdf.paragraphs import Pitch, paragraphs_of
 from engine.pdf.rows import lines_of
 from engine.pdf.sorting import sort_out
+from engine.pdf.tables import Table, joined_tables, placed, table_chunk, tables_of
 from engine.pdf.text import Line, PageText, Paragraph
 from engine.pdf.wording import Words
 
@@ -35,9 +36,14 @@ def lay_out(pages: list[PageText], token: CancelToken) -> Layout:
     """Finds reading order, paragraphs, sections, captions and references in pages that were read."""
     readable = [page for page in pages if page.fragments]
     by_column: list[list[Line]] = []
+    found: list[Table] = []
+    begins: dict[int, float] = {}
     for page, fragments in zip(readable, without_furniture(readable), strict=True):
         token.check()
-        for column in columns(fragments):
+        begins[page.number] = min((item.y0 for item in fragments), default=0.0)
+        tables, rest = tables_of(page, fragments)
+        found += tables
+        for column in columns(rest):
             lines = lines_of(column, page.number, len(by_column))
             if lines:
                 by_column.append(lines)
@@ -53,5 +59,11 @@ def lay_out(pages: list[PageText], token: CancelToken) -> Layout:
     sorted_out = sort_out([paragraph for paragraph in paragraphs if id(paragraph) not in used], looks, words)
     token.check()
     numbers = {page.number: page for page in readable}
-    made = [chunk_of(paragraph, numbers, words) for paragraph in joined(sorted_out, looks)]
-    return Layout([chunk for chunk in made if chunk is not None], front)
+    chunks: list[DraftChunk] = []
+    section = ""
+    for part in placed(joined(sorted_out, looks), joined_tables(found, begins)):
+        section = part.section if isinstance(part, Paragraph) else part.caption.section if part.caption else section
+        chunk = chunk_of(part, numbers, words) if isinstance(part, Paragraph) else table_chunk(part, numbers, words, section)
+        if chunk is not None:
+            chunks.append(chunk)
+    return Layout(chunks, front)

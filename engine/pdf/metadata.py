@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import datetime
 import re
-from dataclasses import replace
+from dataclasses import dataclass
 
 import pymupdf
 from rapidfuzz import fuzz
 
 from engine.domain.documents import DraftChunk
+from engine.domain.origins import Origin
 from engine.domain.records import Author, Record, Section
 from engine.formats.clean import clean_text
 from engine.pdf.front import Front
 from engine.pdf.identifiers import find_doi, find_pmid, find_year
 from engine.pdf.names import authors_of
 from engine.pdf.opening import LIBRARY_FAULTS
+from engine.pdf.paper_kind import is_preprint, server_of, types_of
 from engine.pdf.text import PageText
+from engine.sources.status import PREPRINT_SERVERS
 
 _FILE_NAME = re.compile(
-    r"\.(?:docx?|pdf|indd|tex|dvi|qxd|ai|pptx?|xml|fm|rtf)$|^microsoft word|^untitled|^\S+$|artwork|^pii:|^doi:|^slide ", re.IGNORECASE
+    r"\.(?:docx?|pdf|indd|tex|dvi|qxd|ai|pptx?|xml|fm|rtf)$|^microsoft word|^untitled|^\S+$|artwork|^pii:|^doi:|^slide |^adobe |photoshop|illustrator|^powerpoint|^presentation|^print|^scan", re.IGNORECASE
 )
 _JOURNAL = re.compile(r"([A-Z][\w&:,' -]{2,60}?)[\s|,]*(?:\((?:19|20)\d\d\)|,? ?(?:19|20)\d\d[,;]|,? ?vol\.?\b|\bvolume\b)", re.IGNORECASE)
 _JOURNAL_ZH = re.compile(
@@ -31,7 +34,8 @@ _CITED = re.compile(
 """How a paper says where it was published: "Journal 2024;12(3):345-350"."""
 _MONTH_AFTER = re.compile(r",?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$", re.IGNORECASE)
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
-_PREPRINT = re.compile(r"\b(bioRxiv|medRxiv|arXiv|Research Square|SSRN|ChemRxiv|preprints\.org)\b", re.IGNORECASE)
+_KEYWORDS = re.compile(r"(?:^|\n)\W*(?:key ?words?(?: and phrases)?|关\s*键\s*词)\s*[】\]:：—–-]+\s*([^\n]{3,600}?)(?=\s*(?:\n|中图分类号|文献标[识志]码|$))", re.IGNORECASE)
+_LONGEST_KEYWORD = 60
 _LABEL = re.compile(
     r"(?:^|(?<=[.!?] )|(?<=[。；]))(background|introduction|context|aims?|objectives?|purpose|design|setting|patients|participants"
     r"|materials and methods|(?:patients and )?methods?|interventions?|measurements|main outcome measures?|results?|findings|conclusions?"
@@ -56,45 +60,86 @@ def file_info(document: pymupdf.Document) -> dict[str, str]:
     return info
 
 
-def record_of(front: Front, pages: list[PageText], chunks: list[DraftChunk], info: dict[str, str]) -> Record:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What was read of a paper, and where each field of it stood."""
+
+    record: Record
+    origins: dict[str, str]
+
+
+def record_of(front: Front, pages: list[PageText], chunks: list[DraftChunk], info: dict[str, str]) -> Known:
     """The record of a document; what is not known stays empty, nothing is guessed from the file's name."""
     head = _words(pages[:2])
     first = _words(pages[:1])
     furniture = "\n".join(
         " ".join(fragment.text.split()) for page in pages[:12] for fragment in page.fragments if "10." in fragment.text and len(fragment.text) < 200
     )
-    title = _title(front, info)
-    authors = authors_of([paragraph.text for paragraph in front.author_lines]) or _info_authors(info)
-    latest = datetime.date.today().year + 1
-    preprint = _PREPRINT.search(head)
+    title, title_from = _title(front, info)
+    printed = authors_of([paragraph.text for paragraph in front.author_lines])
+    authors = printed or _info_authors(info)
+    year, year_from = find_year(first, info, datetime.date.today().year + 1)
+    doi = find_doi(first, info, furniture) if title or info.get("doi") else ""
+    preprint = is_preprint(pages, doi)
+    journal, journal_from = _journal(info, pages)
+    if preprint and not is_journal_of_record(journal):
+        journal, journal_from = server_of(f"{journal} {doi} {head}") or journal, Origin.PAGE
+    pmid = find_pmid(first, info)
     record = Record(
         title=title,
         authors=authors,
-        year=find_year(first, info, latest),
-        journal=_journal(info, furniture, head, pages) or (preprint.group(1) if preprint else ""),
-        doi=find_doi(first, info, furniture) if title or info.get("doi") else "",
-        pmid=find_pmid(first, info),
+        year=year,
+        journal=journal,
+        doi=doi,
+        pmid=pmid,
         abstract=_abstract(chunks),
-        keywords=tuple(word for word in re.split(r"\s*[;,·•]\s*", info.get("keywords", "")) if 1 < len(word) < 80),
+        keywords=_keywords(front, info),
+        types=types_of(title, pages, _title_height(front, pages), preprint=preprint) if title else (),
     )
-    if preprint and not record.types and "preprint" in head.lower():
-        record = replace(record, types=("Preprint",))
-    return record
+    on_pages = clean_text(f"{furniture} {first}").lower()
+    origins = {
+        "title": title_from,
+        "authors": Origin.PAGE if printed else Origin.FILE,
+        "year": year_from,
+        "journal": journal_from,
+        "doi": Origin.IDENTIFIER if doi in on_pages else Origin.FILE,
+        "pmid": Origin.IDENTIFIER if pmid and pmid in first else Origin.FILE,
+        "types": Origin.PAGE,
+        "abstract": Origin.PAGE,
+    }
+    return Known(record, {name: str(origin) for name, origin in origins.items() if getattr(record, name)})
+
+
+def _title_height(front: Front, pages: list[PageText]) -> float:
+    """Where the title ends on page 1, in points from the top; a quarter of the page where it was not found there."""
+    return front.below[1] if front.below else 0.25 * pages[0].height if pages else 0.0
+
+
+def is_journal_of_record(journal: str) -> bool:
+    """Whether a name is that of a journal, not of a preprint server."""
+    return bool(journal) and not PREPRINT_SERVERS.search(journal)
+
+
+def _keywords(front: Front, info: dict[str, str]) -> tuple[str, ...]:
+    """The keywords as printed, else as the file has them."""
+    printed = _KEYWORDS.search(front.text)
+    words = re.split(r"\s*[;；,，、·•|]\s*", (printed[1] if printed else "") or info.get("keywords", ""))
+    return tuple(word for word in (word.strip(" .。") for word in words) if 1 < len(word) <= _LONGEST_KEYWORD)[:30]
 
 
 def _words(pages: list[PageText]) -> str:
     return clean_text(" ".join(fragment.text for page in pages for fragment in page.fragments))
 
 
-def _title(front: Front, info: dict[str, str]) -> str:
-    """The title as printed; the file's own where it says the same in better spelling, or where the page gives none."""
+def _title(front: Front, info: dict[str, str]) -> tuple[str, str]:
+    """The title as printed; the file's own where it says the same in better spelling, or where the page gives none; and where it stood."""
     own = info.get("title", "")
     usable = len(own) > 14 and not _FILE_NAME.search(own)
     if not front.title:
-        return own if usable else ""
+        return (own, Origin.FILE) if usable else ("", "")
     if usable and fuzz.ratio(own.casefold(), front.title.casefold()) > 92 and not own.isupper():
-        return own
-    return front.title
+        return own, Origin.PAGE
+    return front.title, Origin.PAGE
 
 
 def _info_authors(info: dict[str, str]) -> tuple[Author, ...]:
@@ -105,12 +150,13 @@ def _info_authors(info: dict[str, str]) -> tuple[Author, ...]:
     return authors_of([given]) if given else ()
 
 
-def _journal(info: dict[str, str], furniture: str, head: str, pages: list[PageText]) -> str:
+def _journal(info: dict[str, str], pages: list[PageText]) -> tuple[str, str]:
+    """The journal and where its name stood: what the file says of it was put there by the publisher."""
     if info.get("journal"):
-        return info["journal"]
+        return info["journal"], Origin.PAGE
     match = re.match(r"([A-Za-z][\w&: -]{2,60}?)(?:, (?:https?://|doi)|,? (?:19|20)\d\d[.,;])", info.get("subject", ""))
     if match:
-        return match.group(1).strip()
+        return match.group(1).strip(), Origin.PAGE
     counts: dict[str, int] = {}
     for page in pages[:12]:
         for fragment in page.fragments:
@@ -129,7 +175,7 @@ def _journal(info: dict[str, str], furniture: str, head: str, pages: list[PageTe
                 name = _MONTH_AFTER.sub("", re.sub(r"^.*(?:et al\.?|\.)\s+", "", found.group(1)).strip(" ,|:-"))
                 counts[name] = counts.get(name, 0) + 1
     best = max(counts.items(), key=lambda item: item[1], default=("", 0))
-    return best[0]
+    return best[0], Origin.PAGE
 
 
 def _told(text: str, page: int) -> str:

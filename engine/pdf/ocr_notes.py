@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from engine.ocr.reading import TOO_LONG
 from engine.pdf.ranges import ranges
 from engine.pdf.recognising import Recognised
 
-TRY_OTHERWISE = "try OCR in another language (--ocr-language eng, chi_sim or eng+chi_sim), or add a better scan"
+_TRY_OTHERWISE = "try OCR in another language (--ocr-language eng, chi_sim or eng+chi_sim), or add a better scan"
+_TRY_LONGER = "give OCR more time (the setting ocr_page_s), then add the file again with --ocr; the pages that were read are kept"
+
+
+def suggestion(ocr: Recognised) -> str:
+    """What to do where no page could be recognised."""
+    return _TRY_LONGER if any(why.startswith(TOO_LONG) for why in ocr.failed.values()) else _TRY_OTHERWISE
 
 
 def ocr_notes(ocr: Recognised) -> list[str]:

@@ -14,6 +14,8 @@ _MOST = 5000
 """A region with more fragments than this is a drawing made of letters, not columns of text."""
 _ALIGNED = 3
 """So many lines must begin at one x to be the left edge of a column."""
+_MOST_EDGES = 8
+"""So many left edges of columns are tried; the labels of a figure have many more."""
 _STACK = 6
 """A part of a page with fewer fragments than this is not looked at by itself."""
 _ACROSS, _BESIDE, _MIXED = 0, 1, 2
@@ -69,11 +71,13 @@ def _best_gutter(items: list[Fragment]) -> _Gutter | None:
         if low < item.x0 < high:
             key = round(item.x0 / 3)
             starts[key] = starts.get(key, 0) + 1
+    keys = [key for key in starts if starts[key] + starts.get(key + 1, 0) >= _ALIGNED and starts.get(key - 1, 0) <= starts[key]]
+    if len(keys) > _MOST_EDGES:
+        keys = sorted(keys, key=lambda key: (-starts[key] - starts.get(key + 1, 0), key))[:_MOST_EDGES]
     best: _Gutter | None = None
-    for key in sorted(starts):
-        if starts[key] + starts.get(key + 1, 0) < _ALIGNED or starts.get(key - 1, 0) > starts[key]:
-            continue
-        for edge in (key * 3 - 2.0, _outdent(items, key * 3 - 2.0)):
+    for key in sorted(keys):
+        place = key * 3 - 2.0
+        for edge in dict.fromkeys((place, _outdent(items, place))):
             found = _judge(items, edge)
             if found is not None and (best is None or _worth(found) > _worth(best)):
                 best = found

@@ -19,8 +19,10 @@ from engine.pdf.hidden import OCR, Doubts
 from engine.pdf.text import BOLD, Fragment, PageText, Piece, Unseen
 
 FLAGS = (
-    pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_PRESERVE_LIGATURES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
-) | pymupdf.TEXT_COLLECT_VECTORS
+    (pymupdf.TEXTFLAGS_DICT & ~pymupdf.TEXT_PRESERVE_IMAGES & ~pymupdf.TEXT_PRESERVE_LIGATURES & ~pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE)
+    | pymupdf.TEXT_COLLECT_VECTORS
+    | pymupdf.TEXT_LAZY_VECTORS
+)
 _BOLD_NAMES = ("bold", "black", "heavy", "semibold", "demi", ".b+", "-bd")
 _TAG = re.compile(r"^[A-Z]{6}\+")
 _LOST = re.compile(r"cannot load content stream[^\n]*|zlib error[^\n]*|ignoring zlib[^\n]*|premature end[^\n]*in filter")
@@ -31,6 +33,8 @@ _INDENT = "\u3000"
 """Chinese paragraphs are often indented by two of these signs, which are as wide as the type is high."""
 _RUBBISH = {"Co", "Cn", "Cs", "Cc"}
 _CATEGORY: dict[str, bool] = {}
+_GOOD: set[str] = set()
+"""Signs that were seen and have a meaning."""
 _LITTLE = 300
 """A page with fewer signs is looked at: it may be a scan with a publisher's stamp."""
 _MANY_PATHS = 20
@@ -50,7 +54,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
     turn = _main_turn(raw, page.rotation)
     out = PageText(number, height if turn in (1, 3) else width, width if turn in (1, 3) else height, turn, [])
     out.lost = lost.group() if lost else ""
-    out.drawing = drawn_of(((_turned(block["bbox"], turn, out), block) for block in body["blocks"] if block["type"] == 3), out.width, out.height)
+    out.drawing = drawn_of(body["blocks"], (lambda box: _turned(box, turn, out)) if turn else None, out.width, out.height)
     words = _words_by_line(page.get_text("words", textpage=held), raw) if may_hold_table(out.drawing, (line for _, line in raw)) else {}
     verdicts = doubts.verdicts(body["blocks"])
     for index, line in raw:
@@ -146,6 +150,8 @@ def _turn_of(direction: tuple[float, float]) -> int | None:
 
 def _main_turn(raw: list[tuple[int, dict[str, Any]]], rotation: int) -> int:
     """The direction in which most text of the page runs; its own rotation decides where there is no majority or only a stamp of one line."""
+    if rotation % 360 == 0 and all(line["dir"] == (1.0, 0.0) for _, line in raw):
+        return 0
     weight = [0, 0, 0, 0]
     rows: list[set[int]] = [set(), set(), set(), set()]
     for _, line in raw:
@@ -191,6 +197,9 @@ def _is_known(sign: str) -> bool:
 
 def _is_rubbish(text: str) -> bool:
     """Whether most signs of a run have no meaning."""
+    if _GOOD.issuperset(text):
+        return False
+    _GOOD.update(sign for sign in text if _is_known(sign))
     return sum(not _is_known(sign) for sign in text) * 2 > len(text)
 
 

@@ -100,6 +100,9 @@ def _is_look_change(paragraph: Paragraph, line: Line) -> bool:
 
 def _is_other_type(last: Line, line: Line) -> bool:
     """A heading in a font of its own (whose name may not say that it is bold) above the text: it begins big and ends short."""
+    if last.lead and last.end_font == line.font:
+        # a run-in heading: the text begins behind it, on its own line
+        return False
     return (
         last.text[:1].isupper() and line.text[:1].isupper() and len(last.text) < 120 and last.x1 < last.right - last.size and not _goes_on(last, line)
     )

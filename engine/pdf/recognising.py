@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pymupdf
 
@@ -189,8 +188,3 @@ class _Work:
                 with contextlib.suppress(OSError):
                     running.file.unlink()
         return found
-
-
-def wish_json(language: str, page_s: int, scratch: Path, sha256: str) -> dict[str, Any]:
-    """The wish as it stands in a request."""
-    return {"language": language, "page_s": page_s, "scratch": str(scratch), "sha256": sha256}

@@ -64,7 +64,7 @@ def with_fields(chunks: list[DraftChunk]) -> list[DraftChunk]:
 def warning(chunks: list[DraftChunk]) -> list[str]:
     """What a person should know if hardly any reference was found (VAL-6)."""
     found = sum(chunk.kind == "r" for chunk in chunks)
-    if found >= _FEWEST:
+    if found >= _FEWEST or not chunks:
         return []
     return [f"only {found} reference{'s were' if found > 1 else ' was'} found" if found else "no list of references was found"]
 

@@ -147,6 +147,7 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         cells,
         any(fragment.ocr for fragment in row),
         _confidence(row),
+        next((piece.font for piece in reversed(pieces) if not piece.text.isspace()), ""),
     )
 
 

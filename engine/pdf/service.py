@@ -16,7 +16,7 @@ from engine.pdf.layers import added_lines, all_layers_on, hidden_notes_of
 from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
 from engine.pdf.metadata import file_info, record_of
 from engine.pdf.mixing import in_order
-from engine.pdf.ocr_notes import TRY_OTHERWISE, failures, ocr_notes
+from engine.pdf.ocr_notes import failures, ocr_notes, suggestion
 from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, note_damage, opened
 from engine.pdf.pages import read_page
 from engine.pdf.ranges import ranges
@@ -35,9 +35,9 @@ _STAMP = 250
 def extract(args: Body, answering: Answering) -> Body:
     """Reads the PDF at args["path"] with args["passwords"]; with args["ocr"] (see `recognising.Wish`) the pages that are no text are recognised.
 
-    Gives `pages`, `unread_pages`, `chunks` (those that were recognised have a confidence), `metadata`, `extractor`, `reader` (of the OCR),
-    `warnings`, and `error` (PDF_NEEDS_OCR, OCR_UNAVAILABLE) where no page could be read. Raises `EngineError` PDF_ENCRYPTED, PDF_PARSE_FAILED,
-    PDF_NO_TEXT.
+    Gives `pages`, `unread_pages`, `chunks` (those that were recognised have a confidence), `metadata`, `extractor`, `warnings`, `reader` (of
+    the OCR), `recognised_pages`, `ocr_refused` (why there is no OCR), and `error` (PDF_NEEDS_OCR, OCR_UNAVAILABLE) where no page could be read.
+    Raises `EngineError` PDF_ENCRYPTED, PDF_PARSE_FAILED, PDF_NO_TEXT.
     """
     path = str(args["path"])
     with opened(path, [str(password) for password in args.get("passwords") or ()]) as found:
@@ -46,9 +46,12 @@ def extract(args: Body, answering: Answering) -> Body:
         info = file_info(found.document)
         unread = [page.number for page in pages if _is_unread(page, found.damaged)]
         wish = Wish.of(args.get("ocr"))
+        only = {int(number) for number in (args.get("ocr") or {}).get("pages") or unread}
+        # what was recognised before is read, though not here
+        unread = [number for number in unread if number in only]
         scans = [page.number for page in pages if page.number in set(unread) and _is_scan(page)]
         ocr = recognise(found.document, scans, wish, answering) if wish and scans else Recognised()
-        readable = [page for page in pages if page.number not in set(unread) or (page.lost and page.readable)]
+        readable = [page for page in pages if not _is_unread(page, found.damaged) or (page.lost and page.readable)]
         unread = [number for number in unread if number not in {page.number for page in ocr.pages}]
         error = None if readable or ocr.pages else _refusal(pages, ocr, path)
         layout = lay_out(readable, answering.token) if readable else Layout()
@@ -59,14 +62,17 @@ def extract(args: Body, answering: Answering) -> Body:
         if not layout.chunks and error is None:
             raise EngineError(ErrorCode.PDF_NO_TEXT, f"{len(pages)} pages, no words on them", where=path)
         layout.chunks = typed(references.with_fields(layout.chunks))
-        record = record_of(layout.front, readable or ocr.pages, layout.chunks, info)
+        known = record_of(layout.front, readable or ocr.pages, layout.chunks, info)
         return {
             "pages": len(pages),
             "unread_pages": unread,
             "chunks": [chunk.to_json() for chunk in layout.chunks],
-            "metadata": record.to_json(),
+            "metadata": known.record.to_json(),
+            "origins": known.origins,
             "extractor": EXTRACTOR,
             "reader": ocr.reader,
+            "recognised_pages": [page.number for page in ocr.pages],
+            "ocr_refused": ocr.refusal.to_json() if ocr.refusal else None,
             "error": error.to_json() if error else None,
             "warnings": found.warnings + _notes(pages, unread) + ocr_notes(ocr) + references.warning(layout.chunks),
         }
@@ -129,7 +135,9 @@ def _refusal(pages: list[PageText], ocr: Recognised, path: str) -> ErrorInfo:
         said = ocr.refusal
         return EngineError(said.error_code, f"{count}, {kind}; {said.raw_error}", where=path, suggestion=said.retry_suggestion).info
     if ocr.failed:
-        return EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}; {'; '.join(failures(ocr.failed))}", where=path, suggestion=TRY_OTHERWISE).info
+        return EngineError(
+            ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}; {'; '.join(failures(ocr.failed))}", where=path, suggestion=suggestion(ocr)
+        ).info
     if any(page.image_share > 0 or page.rubbish for page in pages):
         return EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}", where=path).info
     hidden = next((page.hidden[0].text[:60] for page in pages if page.hidden), "")
@@ -148,4 +156,9 @@ def _notes(pages: list[PageText], unread: list[int]) -> list[str]:
     return notes + hidden_notes(pages)
 
 
-SERVICE: Service = {"extract": extract}
+def extractor(args: Body, answering: Answering) -> Body:
+    """The version that reads here: `extractor`."""
+    return {"extractor": EXTRACTOR}
+
+
+SERVICE: Service = {"extract": extract, "extractor": extractor}

@@ -82,6 +82,8 @@ class Line:
     ocr: bool = False
     confidence: float | None = None
     """How sure our own OCR was of its words, 0 to 1; None for text that was no picture."""
+    end_font: str = ""
+    """The font of its last words."""
     style: tuple[str, float] = field(init=False)
     """Font and size (to half a point), to compare looks."""
 

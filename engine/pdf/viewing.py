@@ -10,6 +10,7 @@ from engine.cancel import CancelToken
 from engine.child.protocol import Answering, Body, Service
 from engine.domain.documents import Box
 from engine.errors import EngineError, ErrorCode
+from engine.pdf.annotate import annotate
 from engine.pdf.opening import LIBRARY_FAULTS
 from engine.pdf.view_documents import OpenDocument, OpenDocuments
 from engine.pdf.view_find import find, loose
@@ -102,7 +103,8 @@ class Viewing:
     def words(self, args: Body, answering: Answering) -> Body:
         """The `words` of args["page"] in reading order: [x0, y0, x1, y1, text, line, block, glued] in points as shown.
 
-        The signs of scripts without spaces come one by one; `glued` are those that stand without a space behind the word before. Raises `EngineError` NOT_FOUND, PDF_PARSE_FAILED.
+        The signs of scripts without spaces come one by one; `glued` are those that stand without a space behind the word before.
+        Raises `EngineError` NOT_FOUND, PDF_PARSE_FAILED.
         """
         document = self._documents.get(int(args["document"]))
         page = document.page(int(args["page"]))
@@ -183,6 +185,7 @@ SERVICE: Service = {
     "thumbnails": _VIEWING.thumbnails,
     "outline": _VIEWING.outline,
     "links": _VIEWING.links,
+    "annotate": annotate,
     "words": _VIEWING.words,
     "quote": _VIEWING.quote,
     "find": _VIEWING.find,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.search.dates import date_range
 from engine.search.folding import fold, same_length
 from engine.search.index import IndexRow
-from engine.search.query import Field, Named, Node, Nothing, Phrase
+from engine.search.query import Field, Named, Node, Nothing, Phrase, Prefix
 from engine.search.tokens import name_words
 
 FREE_TEXT = "fulltext"
@@ -21,6 +21,9 @@ _HAS = {
     **{name: "abstract" for name in ("abstract", "摘要")},
     "doi": "doi",
 }
+MOST_JOINED = 3
+"""Words of a family name that some write as one (obrien, alsayed, vandenberg)."""
+
 _STATUS = ("ok", "retracted", "corrected", "preprint")
 _COUNTRIES = {"usa": "united states", "us": "united states", "uk": "england", "united kingdom": "england", "great britain": "england",
               "中国": "china", "美国": "united states", "英国": "england", "德国": "germany", "日本": "japan"}  # fmt: skip
@@ -43,6 +46,8 @@ def _facts(row: IndexRow) -> Iterator[tuple[str, str]]:
     yield from (("heading", heading(name)) for name in row.mesh)
     for name, text in (("abstract", row.abstract), (FREE_TEXT, row.pmcid), ("doi", row.doi), ("body", row.body)):
         yield "has", name if text.strip() else ""
+    for author in row.authors:
+        yield from [("family", name) for name in _families(author)]
     if row.authors:
         yield from [("firstauthor", name) for name in _names(row.authors[0])]
         yield from [("lastauthor", name) for name in _names(row.authors[-1])]
@@ -81,18 +86,38 @@ def country(text: str) -> str:
     return _COUNTRIES.get(folded, folded)
 
 
+def family(text: str) -> Node:
+    """The condition that an author has this family name, or one of which this is a word."""
+    return Field("fact", Phrase((f"family={_person(text)}",)))
+
+
+def family_beginning(text: str) -> Node:
+    """The condition that a family name, or a word of one, begins so."""
+    return Field("fact", Prefix(f"family={_person(text)}"))
+
+
+@lru_cache(maxsize=200_000)
+def _families(author: str) -> tuple[str, ...]:
+    """The forms under which an author is found by family name alone: the whole (wilder smith), without blanks (obrien), each word of it."""
+    words = name_words(author.partition(",")[0])
+    if len(words) < 2:
+        return words
+    return tuple(dict.fromkeys((" ".join(words), *(("".join(words),) if len(words) <= MOST_JOINED else ()), *words)))
+
+
 @lru_cache(maxsize=50_000)
 def _names(author: str) -> tuple[str, ...]:
     """The forms under which a first or last author is found: the family name alone, with each beginning of the initials, with the given names."""
-    family, _, given = author.partition(",")
-    last = " ".join(name_words(family))
+    last, _, given = author.partition(",")
     words = name_words(given.replace(".", " "))
     initials = "".join([word[0] for word in words])
-    return (
-        last,
-        *[f"{last} {initials[:count]}" for count in range(1, len(initials) + 1)],
-        *[f"{last} {' '.join(words[:count])}" for count in range(1, len(words) + 1)],
+    behind = dict.fromkeys(
+        (*(initials[:count] for count in range(1, len(initials) + 1)), *(" ".join(words[:count]) for count in range(1, len(words) + 1)))
     )
+    parts = name_words(last)
+    # given names follow the last word, by which alone a compound name is often cited
+    ends = dict.fromkeys((" ".join(parts), "".join(parts) if len(parts) <= MOST_JOINED else "", *parts[-1:]))
+    return tuple(dict.fromkeys((*_families(author), *(f"{end} {more}" for end in ends if end for more in behind))))
 
 
 def _person(text: str) -> str:

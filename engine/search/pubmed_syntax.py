@@ -68,7 +68,7 @@ def named(name: str, value: str) -> str:
     return f"{value}[{_NAMED[name]}]" if name in _NAMED else ""
 
 
-_NAMED = {"tiab": "tiab", "firstauthor": "1au", "lastauthor": "lastau", "country": "pl", "pmcid": "pmc", "meshnoexp": "mh:noexp", "mesh": "mh"}
+_NAMED = {"author": "au", "tiab": "tiab", "firstauthor": "1au", "lastauthor": "lastau", "country": "pl", "pmcid": "pmc", "meshnoexp": "mh:noexp", "mesh": "mh"}
 _SUBSETS = {
     "has": {"abstract": "hasabstract", "fulltext": '"free full text"[sb]'},
     "status": {"retracted": '"Retracted Publication"[pt]', "preprint": "preprint[pt]"},

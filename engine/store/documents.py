@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from engine.domain.documents import Chunk, DraftChunk, Span
 from engine.domain.records import Record
 from engine.errors import ErrorInfo
-from engine.store.audit import now, text_hash
+from engine.store import chunk_rows, readings
+from engine.store.audit import now
 from engine.store.database import Database, Row, Transaction, dumps
 
 _COLUMNS = (
@@ -83,8 +84,11 @@ def _base32(sha256: str, length: int) -> str:
     return "".join(_CROCKFORD[(number >> (5 * place)) & 31] for place in reversed(range(length)))
 
 
-def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChunk]) -> list[Chunk]:
-    """Stores a file and its chunks, numbered by kind in reading order; what was stored of the same file before is replaced."""
+def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChunk], reader: str = "") -> list[Chunk]:
+    """Stores a file and its chunks, numbered by kind in reading order; what was stored of the same file before is replaced.
+
+    `reader` names the OCR that some of them come from.
+    """
     values = (
         document.document_id,
         document.sha256,
@@ -112,43 +116,18 @@ def put(transaction: Transaction, document: Document, drafts: Sequence[DraftChun
     columns = f"{_COLUMNS}, added"
     updates = ", ".join(f"{c} = excluded.{c}" for c in columns.split(", ") if c != "document_id")
     transaction.execute(f"INSERT INTO documents ({columns}) VALUES ({places}) ON CONFLICT (document_id) DO UPDATE SET {updates}", values)
-    chunks = number_chunks(document.document_id, drafts)
-    transaction.execute_many(
-        "INSERT INTO chunks (chunk_id, document_id, position, kind, section, text, spans, text_hash, extractor, confidence, detail, section_type) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                chunk.chunk_id,
-                chunk.owner_id,
-                position,
-                chunk.kind,
-                chunk.section,
-                chunk.text,
-                dumps([span.to_json() for span in chunk.spans]),
-                text_hash(chunk.text),
-                document.extractor,
-                chunk.confidence,
-                dumps(chunk.detail) if chunk.detail is not None else None,
-                chunk.section_type,
-            )
-            for position, chunk in enumerate(chunks)
-        ],
-    )
-    for chunk in chunks:
-        transaction.wrote("chunks", chunk.chunk_id)
+    chunks = chunk_rows.number_chunks(document.document_id, drafts)
+    chunk_rows.write(transaction, list(enumerate(chunks)), document.extractor, reader)
     return chunks
 
 
-def number_chunks(owner_id: str, drafts: Sequence[DraftChunk]) -> list[Chunk]:
-    """Gives drafts their IDs: the k-th of its kind in reading order."""
-    counts: dict[str, int] = {}
-    chunks = []
-    for draft in drafts:
-        counts[draft.kind] = counts.get(draft.kind, 0) + 1
-        chunk_id = f"{owner_id}_{draft.kind}{counts[draft.kind]}"
-        own = (draft.kind, draft.section, draft.text, draft.spans, draft.confidence, draft.detail, draft.section_type)
-        chunks.append(Chunk(chunk_id, owner_id, *own))
-    return chunks
+def add_recognised(
+    transaction: Transaction, document: Document, drafts: Sequence[DraftChunk], reader: str, unread: Sequence[int], warnings: Sequence[str]
+) -> list[Chunk]:
+    """Adds what was recognised on pages that could not be read before, and notes which are still unread."""
+    sql = "UPDATE documents SET unread_pages = ?, warnings = ? WHERE document_id = ?"
+    transaction.execute(sql, (dumps(list(unread)), dumps(list(warnings)), document.document_id))
+    return chunk_rows.add_recognised(transaction, document.document_id, drafts, document.extractor, reader)
 
 
 def get(database: Database, wanted: str) -> Document | None:
@@ -221,14 +200,14 @@ def chunks_of(database: Database, wanted: str) -> list[Chunk]:
 
 
 def chunk(database: Database, chunk_id: str) -> Chunk | None:
-    """A chunk by ID; None too if its document was removed."""
+    """A chunk by ID, also one that a newer reading did not find again; None too if its document was removed."""
     sql = (
         "SELECT chunk_id, c.document_id, kind, section, text, spans, confidence, detail, section_type "
         "FROM chunks c JOIN documents d ON d.document_id = c.document_id "
         "WHERE chunk_id = ? AND d.removed = 0"
     )
     row = database.one(sql, (chunk_id,))
-    return _chunk(row) if row else None
+    return _chunk(row) if row else readings.withdrawn(database, chunk_id)
 
 
 def set_removed(transaction: Transaction, wanted: str, removed: bool) -> None:
@@ -244,6 +223,21 @@ def set_path(transaction: Transaction, wanted: str, path: str, name: str) -> Non
 def set_corrections(transaction: Transaction, wanted: str, corrections: dict[str, Any]) -> None:
     """Keeps what a person says of the paper, apart from what was read."""
     transaction.execute("UPDATE documents SET corrections = ? WHERE document_id = ?", (dumps(corrections), wanted))
+
+
+def set_matched(transaction: Transaction, wanted: str, matched: dict[str, Any]) -> None:
+    """Notes the held record that is a document's paper, with the fields taken from it."""
+    transaction.execute("UPDATE documents SET matched = ? WHERE document_id = ?", (dumps(matched), wanted))
+
+
+def to_match(database: Database) -> list[str]:
+    """The live documents without a held record, or whose record changed its source, was changed or taken out since."""
+    sql = (
+        "SELECT document_id FROM documents d WHERE removed = 0 AND status = 'imported' AND NOT EXISTS (SELECT 1 FROM papers p "
+        "WHERE p.source = json_extract(d.matched, '$.source') AND p.paper_id = json_extract(d.matched, '$.paper_id') AND p.removed = 0 "
+        "AND p.digest = json_extract(d.matched, '$.digest') AND p.source = 'pubmed') ORDER BY document_id"
+    )
+    return [str(document_id) for (document_id,) in database.rows(sql)]
 
 
 def abstract_chunks(paper_id: str, record: Record) -> list[Chunk]:

@@ -33,11 +33,14 @@ SETTINGS: dict[str, Setting] = {
     "index_workers": Setting(0, "processes that build an index side by side; 0 means one for each core", 0, 64),
     "mesh_expansion": Setting("on", "whether words and headings of a query are expanded by MeSH, where its file was imported", words=("on", "off")),
     "source_timeout_s": Setting(15, "seconds that one source may take to answer a search", 1, 600),
+    "ocr": Setting("off", "whether pages that are pictures are recognised, and in which language", words=("off", "eng", "chi_sim", "eng+chi_sim")),
+    "ocr_page_s": Setting(60, "seconds that recognising one page may take; a page larger than A4 gets more", 5, 3600),
     "online": Setting("off", "whether PubMed may be asked over the network", words=("off", "on")),
     "offline_lock": Setting("off", "whether this workspace is locked offline; the program never takes a lock away", words=("off", "on")),
     "online_base_url": Setting("https://eutils.ncbi.nlm.nih.gov/entrez/eutils/", "the address of PubMed's E-utilities"),
     "online_api_key": Setting("", "a key of NCBI, which allows 10 instead of 3 requests a second", secret=True),
     "online_email": Setting("", "the address that NCBI may write to if the requests trouble it"),
+    "note_author": Setting("", "the author of highlights and notes; empty for the name of whoever is logged in"),
     "domain": Setting("auto", "the field that questions are read in; `auto` lets the rules decide"),
 }
 

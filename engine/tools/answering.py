@@ -61,6 +61,7 @@ def folders(desk: Desk, held: dict[str, dict[str, Any]], asked: Sequence[str]) -
 
 
 def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict[str, Any]]:
+    """The search object of what an index child found; `snippets` says whether passages are cut out. Raises the error of a damaged index."""
     errors: dict[str, dict[str, Any]] = found.get("errors", {})
     damaged = [error for error in errors.values() if error.get("where") == "index"]
     if damaged:

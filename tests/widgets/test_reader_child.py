@@ -40,8 +40,8 @@ class Joint(QObject):
         timer = QTimer(self)
         timer.timeout.connect(lambda: self.lane.turn(0.0))
         timer.start(1)
-        panel.image_wanted.connect(lambda page, scale, clip: self.lane.submit(self._draw(page, scale, clip)))
-        panel.words_wanted.connect(lambda page: self.lane.submit(self._read(page)))
+        panel.view.image_wanted.connect(lambda page, scale, clip: self.lane.submit(self._draw(page, scale, clip)))
+        panel.view.words_wanted.connect(lambda page: self.lane.submit(self._read(page)))
         panel.find_wanted.connect(lambda text: self.lane.submit(self._find(text)))
 
     def open(self, path: Path) -> None:
@@ -57,11 +57,11 @@ class Joint(QObject):
         body = yield from request(self.child, "render", arguments)
         with self._pixels.open("rb") as file, mmap.mmap(file.fileno(), body["stride"] * body["height"], access=mmap.ACCESS_READ) as pixels:
             image = QImage(pixels[:], body["width"], body["height"], body["stride"], QImage.Format.Format_RGB32).copy()
-        self._panel.put_image(page, scale, clip, image)
+        self._panel.view.put_image(page, scale, clip, image)
 
     def _read(self, page: int) -> Steps[None]:
         body = yield from request(self.child, "words", {"document": self._handle, "page": page})
-        self._panel.put_words(page, [Word(*word) for word in body["words"]])
+        self._panel.view.put_words(page, [Word(*word) for word in body["words"]])
 
     def _find(self, text: str) -> Steps[None]:
         arguments = {"document": self._handle, "text": text}

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from widgets import theme
 from widgets.abstract_view import Abstract, Paragraph
 from widgets.reader.overlay import badge_rect, on_paper
-from widgets.reader.pages import Mark, Page, Word
+from widgets.reader.pages import Fit, Mark, Page, Word
 from widgets.reader.reader_panel import ReaderPanel
 
 PAGES = [Page(400, 600)] * 12
@@ -29,7 +29,7 @@ class Painter:
         self.panel = panel
         self.asked: list[tuple[int, float, object]] = []
         self.answers = True
-        panel.image_wanted.connect(self.on_image_wanted)
+        panel.view.image_wanted.connect(self.on_image_wanted)
 
     def on_image_wanted(self, page: int, scale: float, clip: tuple[float, float, float, float] | None) -> None:
         self.asked.append((page, scale, clip))
@@ -40,7 +40,7 @@ class Painter:
         x0, y0, x1, y1 = clip or (0, 0, PAGES[0].width, PAGES[0].height)
         image = QImage(max(1, round((x1 - x0) * scale)), max(1, round((y1 - y0) * scale)), QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
-        self.panel.put_image(page, scale, clip, image)
+        self.panel.view.put_image(page, scale, clip, image)
 
 
 @pytest.fixture
@@ -102,9 +102,9 @@ def test_a_picture_that_was_not_asked_for_is_not_taken(panel: ReaderPanel) -> No
     page, scale, clip = painter.asked[-1]
     black = QImage(400, 600, QImage.Format.Format_RGB32)
     black.fill(QColor("black"))
-    panel.put_image(page, scale * 2, clip, black)
+    panel.view.put_image(page, scale * 2, clip, black)
     assert seen(panel, page, 200, 50) == QColor("white")
-    panel.put_image(page, scale, clip, black)
+    panel.view.put_image(page, scale, clip, black)
     assert seen(panel, page, 200, 50) == QColor("black")
 
 
@@ -112,7 +112,7 @@ def test_a_page_that_cannot_be_drawn_is_asked_for_once(panel: ReaderPanel) -> No
     painter = Painter(panel)
     painter.answers = False
     panel.show_document("A paper", PAGES[:1])
-    panel.put_image(*painter.asked[-1], QImage())
+    panel.view.put_image(*painter.asked[-1], QImage())
     assert len(painter.asked) == 1
     assert panel.view.is_sharp
 
@@ -146,7 +146,7 @@ def test_zoom_keys_wheel_and_fit(panel: ReaderPanel, painter: Painter, qtbot: Qt
     panel.go_to_page(4)
     before = panel.position()
     assert before is not None
-    assert before.zoom is None
+    assert before.fit is Fit.WIDTH
     width = panel.view.sheets.rect(1).width()
     assert abs(width - panel.view.viewport().width()) < 6 * theme.space(panel)
     press(qtbot, panel, Qt.Key.Key_Plus, CTRL)
@@ -165,7 +165,7 @@ def test_zoom_keys_wheel_and_fit(panel: ReaderPanel, painter: Painter, qtbot: Qt
     assert after[1:] == (pytest.approx(place[1], abs=2), pytest.approx(place[2], abs=2))
     for _ in range(40):
         panel.view.zoom_by(1)
-    assert panel.view.sheets.scale == pytest.approx(4.0 * panel.view.logicalDpiX() / 72)
+    assert panel.view.sheets.scale == pytest.approx(8.0 * panel.view.logicalDpiX() / 72)
     press(qtbot, panel, Qt.Key.Key_0, CTRL)
     assert panel.view.sheets.rect(1).width() == width
 
@@ -220,13 +220,13 @@ def test_back_leads_to_the_document_before(panel: ReaderPanel, painter: Painter,
     panel.show_document("Another paper", PAGES[:3], "doc_b")
     panel.light([(2, [(50, 300, 200, 320)])])
     with qtbot.waitSignal(panel.place_wanted, timeout=1000) as told:
-        panel.go_back()
+        panel.way.go_back()
     assert told.args == [left]
     panel.show_document("A paper", PAGES, "doc_a")
     panel.restore(told.args[0])
     assert panel.position() == left
     with qtbot.waitSignal(panel.place_wanted, timeout=1000) as told:
-        panel.go_forward()
+        panel.way.go_forward()
     assert told.args[0].key == "doc_b"
 
 
@@ -235,14 +235,14 @@ WORDS = [Word(50 + 60 * (n % 5), 100 + 20 * (n // 5), 100 + 60 * (n % 5), 112 + 
 
 def test_words_are_selected_by_mouse_and_copied(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
     view, port = panel.view, panel.view.viewport()
-    panel.words_wanted.connect(lambda page: panel.put_words(page, WORDS))
+    panel.view.words_wanted.connect(lambda page: panel.view.put_words(page, WORDS))
     qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=view.pixel_of(1, 115, 106))
     qtbot.mouseMove(port, view.pixel_of(1, 60, 126))
     qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=view.pixel_of(1, 60, 126))
     assert view.selection.text() == "word1 word2 word3 word4 word5"
     assert seen(panel, 1, 130, 106) != QColor("white")
     assert seen(panel, 1, 130, 126) == QColor("white")
-    with qtbot.waitSignal(panel.text_copied, timeout=1000) as told:
+    with qtbot.waitSignal(panel.view.text_copied, timeout=1000) as told:
         press(qtbot, panel, Qt.Key.Key_C, CTRL)
     assert told.args == ["word1 word2 word3 word4 word5"]
     assert QGuiApplication.clipboard().text() == "word1 word2 word3 word4 word5"
@@ -256,7 +256,7 @@ def test_words_are_selected_by_mouse_and_copied(panel: ReaderPanel, painter: Pai
 
 def test_words_are_wanted_once_a_page(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
     asked: list[int] = []
-    panel.words_wanted.connect(asked.append)
+    panel.view.words_wanted.connect(asked.append)
     for x in (60, 90, 120):
         qtbot.mouseMove(panel.view.viewport(), panel.view.pixel_of(1, x, 106))
     assert asked == [1]
@@ -271,7 +271,7 @@ def badge(panel: ReaderPanel, mark: Mark) -> QPoint:
 
 
 def test_a_margin_mark_is_drawn_named_and_clicked(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
-    panel.set_marks([MARK, Mark(99, MARK.box, "doc_a_p9", 1)])
+    panel.view.set_marks([MARK, Mark(99, MARK.box, "doc_a_p9", 1)])
     middle = badge(panel, MARK)
     image = panel.view.viewport().grab().toImage()
     colours = {image.pixelColor(middle + QPoint(dx, dy)).name() for dx in range(-4, 5) for dy in range(-4, 5)}
@@ -284,7 +284,7 @@ def test_a_margin_mark_is_drawn_named_and_clicked(panel: ReaderPanel, painter: P
 
 def test_marks_are_reached_by_keys(panel: ReaderPanel, painter: Painter, qtbot: QtBot) -> None:
     later = Mark(8, (60.0, 300.0, 340.0, 340.0), "doc_a_p30", 1)
-    panel.set_marks([later, MARK])
+    panel.view.set_marks([later, MARK])
     press(qtbot, panel, Qt.Key.Key_M)
     press(qtbot, panel, Qt.Key.Key_M)
     assert panel.view.page == 8

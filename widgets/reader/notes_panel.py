@@ -157,7 +157,9 @@ class NotesPanel(Retranslating, QWidget):
     def _line(self, note: OwnNote) -> Line:
         where = self.tr("page {page} · {colour}").format(page=note.page, colour=ink_name(note.ink))
         about = " ".join(note.text.split())
-        return Line(" ".join(note.quote.split()), f"{about} · {where}" if about else where, tip="\n".join(filter(None, (note.quote, note.text, where))))
+        return Line(
+            " ".join(note.quote.split()), f"{about} · {where}" if about else where, tip="\n".join(filter(None, (note.quote, note.text, where)))
+        )
 
     def _refresh(self) -> None:
         """What is shown below the list belongs to the note on which one stands."""

@@ -102,6 +102,16 @@ class PageArea(QAbstractScrollArea):
         self._rescale(self._fitting(Fit.PAGE), Fit.PAGE, QPointF(self.viewport().width() / 2, 0))
         self.go_to_page(page)
 
+    @Slot(object)
+    def set_fit(self, fit: Fit) -> None:
+        """Fits the width or the page; NONE shows 100 %."""
+        if fit is Fit.WIDTH:
+            self.fit_width()
+        elif fit is Fit.PAGE:
+            self.fit_page()
+        else:
+            self.set_zoom(1.0)
+
     def turn_by(self, quarters: int) -> None:
         """Turns the pages clockwise (1) or back (-1); the place that is read stays."""
         self._set_turn(self._turn + quarters)

@@ -79,6 +79,7 @@ class ReaderView(MouseView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copies, selects, marks; goes through paragraphs, margin marks and links; Enter opens one."""
+        self._clicks.invalidate()
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
         plain = shift or modifiers == Qt.KeyboardModifier.NoModifier

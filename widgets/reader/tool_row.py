@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSpinBox, QToolButton, QWidget
 
 from widgets import icons, theme
@@ -172,6 +172,11 @@ class ToolRow(Retranslating, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hides what can be reached by keys and menus where there is no room for all."""
         super().resizeEvent(event)
+        self._share_room()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Has its width only now."""
+        super().showEvent(event)
         self._share_room()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -15,7 +15,7 @@ from engine.domain.documents import Chunk, DraftChunk, Span, spans_of
 from engine.domain.records import Author, Link, Record, Section
 from engine.domain.runs import Claim, Evidence
 from engine.errors import EngineError, ErrorCode
-from engine.store import audit, claims, decisions, documents, imports, keys, papers, runs, settings, workspace
+from engine.store import audit, chunk_rows, claims, decisions, documents, imports, keys, papers, runs, settings, workspace
 from engine.store.database import Database
 from engine.store.documents import Document
 from engine.store.folding import grouped, twins
@@ -160,7 +160,7 @@ def test_document_ids_are_crockford_of_the_hash_and_longer_on_collision(database
 
 def test_chunks_count_by_kind_in_reading_order() -> None:
     drafts = [DraftChunk(kind, "", kind, ()) for kind in ("p", "c", "p", "r", "p")]
-    assert [c.chunk_id for c in documents.number_chunks("doc_x", drafts)] == ["doc_x_p1", "doc_x_c1", "doc_x_p2", "doc_x_r1", "doc_x_p3"]
+    assert [c.chunk_id for c in chunk_rows.number_chunks("doc_x", drafts)] == ["doc_x_p1", "doc_x_c1", "doc_x_p2", "doc_x_r1", "doc_x_p3"]
 
 
 def test_the_lines_of_a_quote_are_found_over_two_pages() -> None:

@@ -1,0 +1,87 @@
+"""OCR as `add` sees it: in which language if at all, and pages of a known document that are read later."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.desk import Desk
+from engine.domain.documents import DraftChunk
+from engine.errors import EngineError, ErrorCode, ErrorInfo
+from engine.store import documents, papers, settings
+from engine.store.documents import Document
+
+OFF = "off"
+ENGLISH = "eng"
+_SAID = "text recognised by OCR ("
+"""How the warning begins that names what was recognised here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ocr:
+    """How pages that are no text are treated in one batch."""
+
+    language: str = OFF
+    """"eng", "chi_sim", "eng+chi_sim" or "off"."""
+    is_asked: bool = False
+    """Whether a person asked for it for these files: then pages of known documents are read too."""
+
+    def request(self, desk: Desk, sha256: str, pages: Sequence[int] = ()) -> dict[str, Any] | None:
+        """What the pdf child is told; `pages` are those to be recognised, none stands for all."""
+        if self.language == OFF:
+            return None
+        return {
+            "language": self.language,
+            "page_s": settings.number(desk.database, "ocr_page_s"),
+            "scratch": str(desk.workspace.temporary().absolute()),
+            "sha256": sha256,
+            "pages": list(pages),
+        }
+
+
+def chosen(desk: Desk, asked: str | None) -> Ocr:
+    """What `add` does: a language that is asked for, "" for the workspace's (English where OCR is off), None for the workspace's setting."""
+    usual = str(settings.read(desk.database, "ocr"))
+    if asked is None:
+        return Ocr(usual)
+    language = asked or (usual if usual != OFF else ENGLISH)
+    if language not in settings.SETTINGS["ocr"].words or language == OFF:
+        raise EngineError(ErrorCode.INPUT_SCHEMA, f"OCR reads eng, chi_sim or eng+chi_sim, not {language!r}", where="--ocr-language")
+    return Ocr(language, True)
+
+
+@contextlib.contextmanager
+def swept(desk: Desk) -> Iterator[None]:
+    """Takes away the pictures that a killed reader left behind, before and after; only the holder of the writer lock recognises pages."""
+    _sweep(desk)
+    try:
+        yield
+    finally:
+        _sweep(desk)
+
+
+def _sweep(desk: Desk) -> None:
+    for folder in (desk.workspace.folder / "tmp").glob("????-??-??/ocr-*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def refused(read: dict[str, Any]) -> ErrorInfo | None:
+    """Why no page of a file could be read, if that is so."""
+    return ErrorInfo.from_json(read["error"]) if read.get("error") else None
+
+
+def store_recognised(desk: Desk, known: Document, read: dict[str, Any], source: str) -> Document:
+    """Adds the pages that were recognised to a document that is held, in one transaction; its other chunks stay as they are."""
+    done = set(read["recognised_pages"])
+    unread = [number for number in known.unread_pages if number not in done]
+    drafts = [draft for draft in map(DraftChunk.from_json, read["chunks"]) if draft.confidence is not None]
+    warnings = [text for text in known.warnings if text.startswith(_SAID)] + list(read["warnings"])
+    pages = sorted(done)
+    with desk.database.transaction("pages_recognised", document_id=known.document_id, pages=pages, reader=read["reader"]) as transaction:
+        documents.add_recognised(transaction, known, drafts, str(read["reader"]), unread, warnings)
+        if done and not documents.is_superseded(desk.database, known.document_id):
+            papers.restore(transaction, source, known.document_id)
+    return documents.get(desk.database, known.document_id) or known

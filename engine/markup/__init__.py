@@ -1,0 +1,1 @@
+"""Articles in XML (JATS) and saved web pages: text, sections, tables, references, metadata."""

@@ -1,0 +1,118 @@
+"""Entries of reference lists and the held records that they are: keys to look them up by, what was found, what a person may decide."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.domain.documents import Chunk
+from engine.store.database import Database, Transaction, dumps
+
+PREFIX = 30
+"""Signs of a title key by which records of nearly the same title are found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """An entry of a reference list by the keys under which records are stored; empty where it names none."""
+
+    chunk_id: str
+    document_id: str
+    doi: str
+    pmid: str
+    title_key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The record that an entry is (`by` "doi", "pmid" or "title"), else the records that it may be, as {"source", "paper_id", "reason"}."""
+
+    source: str = ""
+    paper_id: str = ""
+    by: str = ""
+    proposed: tuple[dict[str, str], ...] = ()
+
+
+def put(transaction: Transaction, document_id: str, works: Iterable[Work]) -> None:
+    """Stores the entries of a document in the place of those stored before."""
+    transaction.execute("DELETE FROM cited_works WHERE document_id = ?", (document_id,))
+    rows = [(work.chunk_id, work.document_id, work.doi, work.pmid, work.title_key) for work in works]
+    transaction.execute_many("INSERT INTO cited_works (chunk_id, document_id, doi, pmid, title_key) VALUES (?, ?, ?, ?, ?)", rows)
+
+
+def candidates(database: Database) -> dict[str, list[tuple[str, str]]]:
+    """By chunk ID, the held records (source, paper ID) that share a key with an entry whose record is not known yet; PubMed's first.
+
+    An entry whose record was taken out of the workspace since is looked up anew.
+    """
+    open_works = (
+        "cited_works w WHERE (w.paper_id = '' OR NOT EXISTS (SELECT 1 FROM papers held WHERE held.source = w.source AND held.paper_id = w.paper_id "
+        "AND held.removed = 0))"
+    )
+    queries = (
+        "SELECT w.chunk_id, p.source, p.paper_id FROM " + _joined(open_works, "p.doi <> '' AND p.doi = w.doi") + " AND w.doi <> ''",
+        "SELECT w.chunk_id, p.source, p.paper_id FROM " + _joined(open_works, "p.pmid <> '' AND p.pmid = w.pmid") + " AND w.pmid <> ''",
+        "SELECT w.chunk_id, p.source, p.paper_id FROM "
+        + _joined(
+            open_works,
+            f"p.title_key <> '' AND p.title_key >= substr(w.title_key, 1, {PREFIX}) AND p.title_key < substr(w.title_key, 1, {PREFIX}) || char(1114111)",
+        )
+        + " AND w.title_key <> ''",
+    )
+    found: dict[str, list[tuple[str, str]]] = {}
+    for sql in queries:
+        for chunk_id, source, paper_id in database.rows(sql):
+            places = found.setdefault(chunk_id, [])
+            if (source, paper_id) not in places:
+                places.append((source, paper_id))
+    for places in found.values():
+        places.sort(key=lambda place: (not place[0].startswith("pubmed"), place[1].startswith("doc_"), place))
+    return found
+
+
+def _joined(open_works: str, condition: str) -> str:
+    works, _, rest = open_works.partition(" WHERE ")
+    return f"{works} CROSS JOIN papers p ON {condition} AND p.removed = 0 WHERE {rest}"
+
+
+def details(database: Database, chunk_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The fields of entries by chunk ID."""
+    sql = "SELECT chunk_id, detail FROM chunks WHERE chunk_id IN (SELECT value FROM json_each(?)) AND detail IS NOT NULL"
+    return {chunk_id: json.loads(detail) for chunk_id, detail in database.rows(sql, (dumps(list(chunk_ids)),))}
+
+
+def note(transaction: Transaction, found: dict[str, Found]) -> None:
+    """Notes what was found for entries, by chunk ID."""
+    rows = [(one.source, one.paper_id, one.by, dumps(list(one.proposed)), chunk_id) for chunk_id, one in found.items()]
+    transaction.execute_many("UPDATE cited_works SET source = ?, paper_id = ?, found_by = ?, proposed = ? WHERE chunk_id = ?", rows)
+
+
+def shown(database: Database, chunks: Sequence[Chunk]) -> list[dict[str, Any]]:
+    """The chunk objects of the JSON interface; `reference` of an entry has `matched` (paper ID or None), `by`, `source` and `proposed` too."""
+    wanted = [chunk.chunk_id for chunk in chunks if chunk.kind == "r" and chunk.detail is not None]
+    sql = (
+        "SELECT w.chunk_id, p.source, p.paper_id, w.found_by, w.proposed FROM cited_works w LEFT JOIN papers p ON p.source = w.source "
+        "AND p.paper_id = w.paper_id AND p.removed = 0 WHERE w.chunk_id IN (SELECT value FROM json_each(?))"
+    )
+    known = {row[0]: row[1:] for row in database.rows(sql, (dumps(wanted),))} if wanted else {}
+    out = []
+    for chunk in chunks:
+        body = chunk.to_json()
+        if chunk.kind == "r" and chunk.detail is not None:
+            source, paper_id, by, proposed = known.get(chunk.chunk_id, (None, None, "", "[]"))
+            held = {"matched": paper_id, "by": by if paper_id else None, "source": source, "proposed": [] if paper_id else json.loads(proposed)}
+            body["reference"] = {**chunk.detail, **held}
+        out.append(body)
+    return out
+
+
+def counts(database: Database, document_id: str) -> tuple[int, int]:
+    """How many entries a document's list has, and for how many of them a record is held."""
+    sql = (
+        "SELECT count(*), count(p.paper_id) FROM cited_works w LEFT JOIN papers p ON p.source = w.source AND p.paper_id = w.paper_id AND p.removed = 0 "
+        "WHERE w.document_id = ?"
+    )
+    (row,) = database.rows(sql, (document_id,))
+    return int(row[0]), int(row[1])
