@@ -27,11 +27,12 @@ class Entry:
 
 def table() -> tuple[Entry, ...]:
     """The table in the language of the window."""
-    question, hits, cards, reader, window = (
+    question, hits, cards, reader, library, window = (
         QCoreApplication.translate("Actions", "Question"),
         QCoreApplication.translate("Actions", "Hits"),
         QCoreApplication.translate("Actions", "Cards"),
         QCoreApplication.translate("Actions", "Reader"),
+        QCoreApplication.translate("Actions", "Library"),
         QCoreApplication.translate("Actions", "Window"),
     )
     return (
@@ -41,6 +42,7 @@ def table() -> tuple[Entry, ...]:
         Entry(hits, QCoreApplication.translate("Actions", "Keep or drop a paper"), "Space"),
         Entry(hits, QCoreApplication.translate("Actions", "Confirm the hits"), "Return"),
         Entry(cards, QCoreApplication.translate("Actions", "Open the paragraph of a card"), "Return"),
+        Entry(cards, QCoreApplication.translate("Actions", "Open it beside what is read"), "Ctrl+Return", "open_beside"),
         Entry(cards, QCoreApplication.translate("Actions", "Accept a card"), "A"),
         Entry(cards, QCoreApplication.translate("Actions", "Reject a card"), "R"),
         Entry(cards, QCoreApplication.translate("Actions", "Comment on a card"), "C"),
@@ -53,6 +55,29 @@ def table() -> tuple[Entry, ...]:
         Entry(reader, QCoreApplication.translate("Actions", "Zoom in"), "Ctrl++"),
         Entry(reader, QCoreApplication.translate("Actions", "Zoom out"), "Ctrl+-"),
         Entry(reader, QCoreApplication.translate("Actions", "Fit the width"), "Ctrl+0"),
+        Entry(reader, QCoreApplication.translate("Actions", "Fit the page"), "Ctrl+9"),
+        Entry(reader, QCoreApplication.translate("Actions", "100 %"), "Ctrl+8"),
+        Entry(reader, QCoreApplication.translate("Actions", "Turn the pages right"), "Ctrl+Shift+Right"),
+        Entry(reader, QCoreApplication.translate("Actions", "Turn the pages left"), "Ctrl+Shift+Left"),
+        Entry(reader, QCoreApplication.translate("Actions", "Go to a page"), "Ctrl+G"),
+        Entry(reader, QCoreApplication.translate("Actions", "Small pictures of the pages"), "F7"),
+        Entry(reader, QCoreApplication.translate("Actions", "Table of contents"), "F8"),
+        Entry(reader, QCoreApplication.translate("Actions", "Your highlights and notes"), "F9"),
+        Entry(reader, QCoreApplication.translate("Actions", "Second half, and back to one"), "F4"),
+        Entry(reader, QCoreApplication.translate("Actions", "Go to the other half"), "F6"),
+        Entry(reader, QCoreApplication.translate("Actions", "Next and previous paragraph"), "P"),
+        Entry(reader, QCoreApplication.translate("Actions", "Select further by words and lines"), "Shift+Right"),
+        Entry(reader, QCoreApplication.translate("Actions", "Select the page"), "Ctrl+A"),
+        Entry(reader, QCoreApplication.translate("Actions", "Highlight what is selected"), "H"),
+        Entry(reader, QCoreApplication.translate("Actions", "Write a note about it"), "N"),
+        Entry(reader, QCoreApplication.translate("Actions", "Copy it with its citation"), "Ctrl+Shift+C"),
+        Entry(reader, QCoreApplication.translate("Actions", "Next and previous link"), "L"),
+        Entry(reader, QCoreApplication.translate("Actions", "Next and previous paragraph with cards"), "M"),
+        Entry(library, QCoreApplication.translate("Actions", "Open the paper"), "Return"),
+        Entry(library, QCoreApplication.translate("Actions", "Tags of the selected papers"), "T"),
+        Entry(library, QCoreApplication.translate("Actions", "Correct title, authors, year"), "F2"),
+        Entry(library, QCoreApplication.translate("Actions", "Copy citations"), "Ctrl+C"),
+        Entry(library, QCoreApplication.translate("Actions", "Remove from the workspace"), "Del"),
         Entry(window, QCoreApplication.translate("Actions", "Add PDFs"), "Ctrl+O", "add"),
         Entry(window, QCoreApplication.translate("Actions", "Import records"), "Ctrl+I", "import"),
         Entry(window, QCoreApplication.translate("Actions", "Open another workspace"), "Ctrl+Shift+O", "open_workspace"),
@@ -60,8 +85,9 @@ def table() -> tuple[Entry, ...]:
         Entry(window, QCoreApplication.translate("Actions", "Export BibTeX"), "Ctrl+Shift+E", "export"),
         Entry(window, QCoreApplication.translate("Actions", "Hits"), "Ctrl+1", "tab_hits"),
         Entry(window, QCoreApplication.translate("Actions", "Reader"), "Ctrl+2", "tab_reader"),
-        Entry(window, QCoreApplication.translate("Actions", "Audit"), "Ctrl+3", "tab_audit"),
-        Entry(window, QCoreApplication.translate("Actions", "Duplicates"), "Ctrl+4", "tab_duplicates"),
+        Entry(window, QCoreApplication.translate("Actions", "Library"), "Ctrl+3", "tab_library"),
+        Entry(window, QCoreApplication.translate("Actions", "Audit"), "Ctrl+4", "tab_audit"),
+        Entry(window, QCoreApplication.translate("Actions", "Duplicates"), "Ctrl+5", "tab_duplicates"),
         Entry(window, QCoreApplication.translate("Actions", "Settings"), "Ctrl+,", "settings"),
         Entry(window, QCoreApplication.translate("Actions", "Shortcuts"), "F1", "help"),
     )

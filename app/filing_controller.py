@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app import settings, shelf_shapes
 from app.bridge import EngineBridge
-from engine.library.filing import Filed
 from engine.library.patterns import PLACEHOLDERS
 from widgets.library.files_dialog import FilesDialog
 from widgets.library.merge_dialog import MergeDialog
+
+if TYPE_CHECKING:
+    from engine.library.filing import Filed
 
 
 class FilingController(QObject):

@@ -45,6 +45,8 @@ class JobQueue(QObject):
         self._numbers = itertools.count(1)
         self._waiting: deque[Job] = deque()
         self._active: Job | None = None
+        self.is_quiet = False
+        """Whether the newest job came by itself: nobody waits for it, and it does not come to the front."""
         bridge.happened.connect(self.on_event)
         for paused, resumed, cancelled in ((jobs.paused, jobs.resumed, jobs.cancelled), (bar.job_paused, bar.job_resumed, bar.job_cancelled)):
             paused.connect(self.on_paused)
@@ -75,6 +77,11 @@ class JobQueue(QObject):
         self._queue(Kind.INDEX, [], source=source)
         self._start_next()
 
+    def take_found(self, paths: Sequence[Path]) -> None:
+        """Queues files that were found in watched folders."""
+        self._queue(Kind.FOUND, list(paths))
+        self._start_next()
+
     def building(self) -> frozenset[str]:
         """The sources whose index is being built, or waits for it."""
         jobs = [*self._waiting, *([self._active] if self._active is not None else [])]
@@ -82,6 +89,7 @@ class JobQueue(QObject):
 
     def _queue(self, kind: Kind, paths: list[Path], refused: Sequence[tuple[str, str]] = (), subset: Subset | None = None, source: str = "") -> None:
         job_id = f"job{next(self._numbers)}"
+        self.is_quiet = kind is Kind.FOUND
         title = job_words.title(kind, source_title(source))
         self._jobs.start(job_id, title)
         rows = [FileRow(name, "refused", why) for name, why in refused]
@@ -107,6 +115,8 @@ class JobQueue(QObject):
         def make(engine: Engine) -> Steps[Any]:
             if isinstance(job.result, ImportResult):
                 return engine.import_files(job.paths, None, job.result, job.subset, is_measured=True)
+            if isinstance(job.result, AddResult) and job.kind is Kind.FOUND:
+                return engine.shelf.add_found(job.paths, self._bridge.passwords, job.result)
             if isinstance(job.result, AddResult):
                 return engine.add(job.paths, self._bridge.passwords, job.result)
             return engine.index_anew(job.source)
@@ -124,7 +134,7 @@ class JobQueue(QObject):
     def _end(self, job: Job) -> None:
         self._bar.remove_job(job.job_id)
         words = job_words.summary(job) if job.error is None else ""
-        self._jobs.finish(job.job_id, failures.failure(job.error) if job.error is not None else words if job.kind is not Kind.ADD else "")
+        self._jobs.finish(job.job_id, failures.failure(job.error) if job.error is not None else words if not job.adds else "")
         self._active = None
         self.ended.emit(words)
         self._start_next()
@@ -141,7 +151,7 @@ class JobQueue(QObject):
                 self._jobs.put(job.job_id, FileRow(row["path"], row["status"], job_words.detail(job, row), pages, pages))
                 # of progress that comes fast only some is heard, of files each
                 job.finished += 1
-                if job.kind is Kind.ADD:
+                if job.adds:
                     self._tell(job, job.finished, max(job.total, job.finished), self.tr("files"))
                 self.advanced.emit()
             case ProgressMade(work="read", done=done, total=total, label=path):
@@ -151,7 +161,7 @@ class JobQueue(QObject):
                 self._tell(job, job.finished, total, self.tr("files"))
             case ImportPaced():
                 self._tell_import(job, event)
-            case ProgressMade(work="index", done=done, total=total) if job.kind is not Kind.ADD or done:
+            case ProgressMade(work="index", done=done, total=total) if not job.adds or done:
                 if job.indexing_since is None or done < job.indexed:
                     job.indexing_since = time.monotonic()
                 job.indexed = done

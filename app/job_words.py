@@ -27,6 +27,7 @@ class Kind(StrEnum):
     ADD = "add"
     IMPORT = "import"
     INDEX = "index"
+    FOUND = "found"
 
 
 @dataclass(slots=True)
@@ -53,6 +54,11 @@ class Job:
     is_paused: bool = False
     row: JobRow | None = None
 
+    @property
+    def adds(self) -> bool:
+        """Whether documents are added: those that a person named, or found in watched folders."""
+        return self.kind in (Kind.ADD, Kind.FOUND)
+
 
 def title(kind: Kind, source: str) -> str:
     """The heading of a job."""
@@ -61,6 +67,8 @@ def title(kind: Kind, source: str) -> str:
             return QCoreApplication.translate("Jobs", "Add PDFs")
         case Kind.IMPORT:
             return QCoreApplication.translate("Jobs", "Import records")
+        case Kind.FOUND:
+            return QCoreApplication.translate("Jobs", "New files of watched folders")
     return QCoreApplication.translate("Jobs", "Build the index: {source}").format(source=source)
 
 

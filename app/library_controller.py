@@ -120,7 +120,7 @@ class LibraryController(QObject):
         self._bridge.call(lambda engine: engine.show(document_id), lambda body: self._correct(document_id, body))
 
     def _correct(self, document_id: str, body: dict[str, Any]) -> None:
-        fields = PaperFields(body["title"], tuple(body["authors"]), body["year"], body["journal"], body["doi"], body["pmid"])
+        fields = PaperFields(body["title"], tuple(body["authors"]), body["year"], body["journal"], body["doi"], body["pmid"], body["origins"])
         dialog = CorrectDialog(fields, self._panel.window())
         if dialog.exec() == QDialog.DialogCode.Accepted and dialog.changes():
             changes = dialog.changes()

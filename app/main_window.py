@@ -17,9 +17,10 @@ from app.export_controller import ExportController
 from app.library_controller import LibraryController, run_number
 from app.message_controller import MessageController
 from app.passwords import Passwords
-from app.reader_controller import ReaderController
+from app.reading import Reading
 from app.run_controller import RunController
 from app.run_widgets import RunWidgets
+from app.shelves import Shelves
 from app.sources_controller import SourcesController
 from app.window_layout import TABS, WindowLayout
 from engine.errors import ErrorInfo
@@ -36,7 +37,7 @@ class MainWindow(WindowLayout):
         self._offered: list[str] = []
         self.bridge = EngineBridge(folder, self)
         self.passwords = Passwords(self.bridge, self)
-        self.reader = ReaderController(self.bridge, self.pages, self.passwords)
+        self.reader = Reading(self.bridge, self.pair, self.passwords)
         self.run = RunController(self.bridge, RunWidgets(self.ask, self.chips, self.plan, self.hits, self.evidence, self.state))
         self.library = LibraryController(self.bridge, self.workspace, self.jobs, self.state)
         self.sources = SourcesController(self.bridge, self.workspace.sources, self.library, self.ask)
@@ -44,6 +45,7 @@ class MainWindow(WindowLayout):
         self.audit_log = AuditController(self.bridge, self.audit)
         self.messages = MessageController(self.bridge, self.message_bar)
         self.export = ExportController(self.bridge, self)
+        self.shelves = Shelves(self)
         self.drops = DropZone(self)
         self._connect()
         self.keys = actions.install(self, self._handlers())
@@ -66,6 +68,9 @@ class MainWindow(WindowLayout):
         self.run.undone.connect(self.library.refresh)
         self.run.undone.connect(self.messages.take_undo)
         self.run.undone.connect(self.duplicates.refresh)
+        self.run.undone.connect(self.reader.refresh)
+        self.reader.removed.connect(self.messages.offer_undo)
+        self.reader.told.connect(self.messages.show_notice)
         self.workspace.sources.duplicates_wanted.connect(self.on_duplicates_wanted)
         self.alike.undo_wanted.connect(self.run.undo)
         self.duplicates.decided.connect(self.messages.offer_undo)
@@ -101,6 +106,7 @@ class MainWindow(WindowLayout):
         return {
             "stop": self.state.press_stop,
             "copy_card": self.evidence.copy_current,
+            "open_beside": lambda: self.reader.open_card_beside(self.evidence.list.current_card()),
             "undo": self.run.undo,
             "find": self.on_find_requested,
             "back": lambda: self.show_tab("reader"),
@@ -110,6 +116,7 @@ class MainWindow(WindowLayout):
             "export": self.on_export_requested,
             "tab_hits": lambda: self.show_tab("hits"),
             "tab_reader": lambda: self.show_tab("reader"),
+            "tab_library": self.shelves.on_wanted,
             "tab_audit": lambda: self.show_tab("audit"),
             "tab_duplicates": self.on_duplicates_wanted,
             "settings": self.ask.settings_requested.emit,
@@ -140,6 +147,7 @@ class MainWindow(WindowLayout):
             return
         self.library.refresh()
         self.messages.offer_to_resume()
+        self.shelves.watching.start()
         self.bridge.look(lambda opened: opened.views.latest_run(), lambda run_id: self.run.open(run_id) if run_id else None)
 
     @Slot(object)
@@ -178,7 +186,7 @@ class MainWindow(WindowLayout):
         place = TABS.index("files")
         was_there = self.tabs.isTabVisible(place)
         self.tabs.setTabVisible(place, self.jobs.has_jobs)
-        if self.jobs.has_jobs and (not was_there or self.jobs.running()) and not self.run.is_busy:
+        if self.jobs.has_jobs and (not was_there or self.jobs.running()) and not self.run.is_busy and not self.library.queue.is_quiet:
             self.tabs.setCurrentIndex(place)
 
     @Slot()
@@ -201,11 +209,13 @@ class MainWindow(WindowLayout):
         """The audit log is read when it is looked at."""
         if index == TABS.index("audit"):
             self.audit_log.refresh()
+        elif index == TABS.index("library"):
+            self.shelves.rows.show()
 
     @Slot()
     def _share_keys(self) -> None:
         """A key that two listen for goes to neither: the Reader's own are its own while it is seen."""
-        seen = self.tabs.currentWidget() is self.pages
+        seen = self.tabs.currentWidget() is self.pair
         for name in ("find", "back", "forward"):
             self.keys[name].setEnabled(not seen)
 
@@ -247,6 +257,8 @@ class MainWindow(WindowLayout):
             event.ignore()
             return
         self.remember(self.splitters())
+        self.shelves.rows.save_layout()
         self.reader.close()
         self.bridge.close(CLOSE_LIMIT_S)
+        self.reader.keep()
         event.accept()

@@ -52,10 +52,13 @@ class ReaderPages(QObject):
         """Takes the files of pixels away."""
         self._folder.cleanup()
 
-    def open(self, path: str, done: Callable[[], None], failed: Callable[[ErrorInfo], None]) -> None:
-        """Opens a file in place of the one that is open; `done` is called once its pages are known."""
+    def open(self, path: str, is_wanted: Callable[[], bool], done: Callable[[], None], failed: Callable[[ErrorInfo], None]) -> None:
+        """Opens a file in place of the one that is open; `done` is called once its pages are known, if it is still wanted then."""
 
         def opened(body: dict[str, Any]) -> None:
+            if not is_wanted():
+                self.ask("close", {"document": int(body["document"])})
+                return
             old, self.handle, self.sizes = self.handle, int(body["document"]), body["pages"]
             self._path = path
             done()
@@ -150,16 +153,19 @@ class ReaderPages(QObject):
         def done(body: dict[str, Any]) -> None:
             if handle != self.handle:
                 return
-            with self._small.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as pixels_:
-                made = [(int(page), _image(pixels_, *(int(value) for value in place))) for page, *place in body["thumbnails"]]
+            held = self._small.read_bytes()
+            made = [(int(page), _image(held, *(int(value) for value in place))) for page, *place in body["thumbnails"]]
             self._panel.view.put_thumbs(made)
 
         def failed(error: ErrorInfo) -> None:
             if handle != self.handle:
                 return
-            # a page at which the child dies is not tried again; the others are, in a new child
+            # a page at which the child dies is not tried again; the others are, one after the other, in a new child
             self._thumbs_handle = 0
-            self._panel.view.put_thumbs([(pages[0], QImage())])
+            if len(pages) > 1:
+                self.on_thumbs_wanted(pages[:1], pixels)
+            else:
+                self._panel.view.put_thumbs([(pages[0], QImage())])
 
         if self._thumbs_handle and self._thumbs_of == handle:
             draw({"document": self._thumbs_handle})
@@ -234,7 +240,7 @@ def _picture(path: Path, width: int, height: int, stride: int) -> QImage:
         return _image(pixels, width, height, stride, 0)
 
 
-def _image(pixels: mmap.mmap, width: int, height: int, stride: int, offset: int) -> QImage:
+def _image(pixels: mmap.mmap | bytes, width: int, height: int, stride: int, offset: int) -> QImage:
     """A picture from its bytes; an empty one where it has no width."""
     if width <= 0:
         return QImage()

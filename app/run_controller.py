@@ -85,12 +85,12 @@ class RunController(QObject):
         """Starts a run for a question."""
         if self.is_busy or not question.strip():
             return
-        sources = self._ui.ask.sources.chosen()
+        sources, ids = self._ui.ask.sources.chosen(), self._ui.ask.scope()
         self._clear()
         self._question = question
 
         def make(engine: Engine) -> Steps[dict[str, Any]]:
-            return engine.go_on(engine.start_run(question, sources=sources), ())
+            return engine.go_on(engine.start_run(question, sources=sources, ids=ids), ())
 
         self._work(make)
 

@@ -45,6 +45,8 @@ class Settings:
     """Where files were chosen last."""
     geometry: str = ""
     """Size and screen of the window as Qt saves it, in base64."""
+    library: Mapping[str, Any] = field(default_factory=dict)
+    """Columns, widths and order of the table of the library, as its page gives them."""
     corner: tuple[int, ...] = ()
     """Where the upper left corner of its frame was, x and y in pixels; empty where that is not known."""
 
@@ -179,6 +181,10 @@ def _corner(value: Any) -> tuple[int, ...] | None:
     return tuple(value) if fits else None
 
 
+def _layout(value: Any) -> dict[str, Any] | None:
+    return dict(value) if isinstance(value, Mapping) and all(isinstance(name, str) for name in value) else None
+
+
 _CHECKS = {
     "language": _choice(*LANGUAGES),
     "theme": _choice(*THEMES),
@@ -187,6 +193,7 @@ _CHECKS = {
     "splitters": _splitters,
     "last_folder": _text,
     "geometry": _text,
+    "library": _layout,
     "corner": _corner,
 }
 

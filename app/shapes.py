@@ -60,6 +60,7 @@ def abstract(place: dict[str, Any]) -> Abstract:
         names,
         tuple(paper["types"]),
         paragraphs,
+        is_whole="document_id" in place,
     )
 
 

@@ -14,19 +14,19 @@ from app.bridge import EngineBridge
 from app.library_controller import LibraryController
 from engine.domain.library import LibraryRow
 from engine.lane import Priority, Steps
-from engine.library.shelf import Draggable
-from engine.store.collections import Collection, Tag
 from widgets.boxes import confirms
 from widgets.library.library_page import LibraryPage
 from widgets.library.tags_dialog import TagsDialog
 
 if TYPE_CHECKING:
     from engine.api import Engine
+    from engine.library.shelf import Draggable
+    from engine.store.collections import Collection, Tag
 
 _MOST_DRAGGED = 500
 """Papers of which BibTeX and files are made ready for a drag."""
 _MOST_FOUND = 100
-Read = tuple[list[LibraryRow], list[Collection], list[Tag]]
+Read = tuple[list[LibraryRow], "list[Collection]", "list[Tag]"]
 
 
 class ShelfController(QObject):
@@ -194,7 +194,7 @@ class ShelfController(QObject):
     @Slot(str, str)
     def on_deleted(self, kind: str, name: str) -> None:
         """A collection or a tag goes; a collection with others in it only after a question."""
-        inner = [row for row in self._page.collection_rows() if row.path.startswith(f"{name}/")] if kind == "collection" else []
+        inner = [row for row in self._page.tree.collections() if row.path.startswith(f"{name}/")] if kind == "collection" else []
         text = self.tr("“{name}” holds {count} other collections. Delete them too? The papers stay in the library.")
         if inner and not confirms(self._page.window(), text.format(name=name, count=len(inner)), QMessageBox.StandardButton.Yes):
             return
@@ -238,7 +238,10 @@ class ShelfController(QObject):
 
     def _then(self, then: Callable[[], object]) -> None:
         """After the page was read again."""
-        self._bridge.call(lambda _: None, lambda _: then())
+        def done(_: object) -> None:
+            then()
+
+        self._bridge.call(lambda _: None, done)
 
 
 def _read(engine: Engine) -> Steps[Read]:

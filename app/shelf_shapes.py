@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication
 
 from app import failures
 from engine.domain.library import LibraryRow
 from engine.errors import ErrorInfo
-from engine.library.filing import Filed
 from engine.store.collections import Collection, Tag
 from widgets.library import words
 from widgets.library.file_rows import FileName
 from widgets.library.merge_rows import Merge, MergeSide
 from widgets.library.shelf_rows import CollectionRow, TagRow
 from widgets.source_words import source_title
+
+if TYPE_CHECKING:
+    from engine.library.filing import Filed
 
 
 def details(rows: Iterable[LibraryRow]) -> dict[str, str]:

@@ -151,11 +151,17 @@ def _searched(asked: Sequence[dict[str, Any]], held: Mapping[str, dict[str, Any]
 
 
 def _expanded(query: Mapping[str, Any]) -> list[str]:
-    """What a query was expanded by: "heart attack as MeSH Myocardial Infarction (Anterior Wall Myocardial Infarction, …)"."""
+    """What a query was expanded by: "heart attack as MeSH Myocardial Infarction (Anterior Wall Myocardial Infarction, …)", and what nothing is
+    known for in the other language.
+    """
     named = QCoreApplication.translate("Sources", "{text} as MeSH {heading}")
     with_more = QCoreApplication.translate("Sources", "{text} as MeSH {heading} ({added})")
+    other_form = QCoreApplication.translate("Sources", "{text} as {heading}")
     made = []
     for more in query.get("expanded", ()):
         added = ", ".join(more["added"][:_MOST_ADDED]) + ("…" if len(more["added"]) > _MOST_ADDED else "")
-        made.append((with_more if added else named).format(text=more["text"], heading=more["heading"], added=added))
+        words = other_form if more.get("by", "mesh") != "mesh" else with_more if added else named
+        made.append(words.format(text=more["text"], heading=more["heading"], added=added))
+    if left := query.get("untranslated"):
+        made.append(QCoreApplication.translate("Sources", "no English name is known for {terms}").format(terms=", ".join(left)))
     return made

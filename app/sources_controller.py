@@ -16,9 +16,10 @@ from app.job_queue import JobQueue
 from app.library_controller import LibraryController
 from engine.errors import ErrorInfo
 from engine.lane import Priority
+from engine.markup.looks import is_article
 from engine.store import corpus
 from widgets.ask_bar import AskBar
-from widgets.drop_zone import RECORD_ENDINGS
+from widgets.drop_zone import DOCUMENT_ENDINGS, RECORD_ENDINGS
 from widgets.import_dialog import ImportDialog
 from widgets.source_details import SourceDetails
 from widgets.sources_section import SourcesSection
@@ -97,12 +98,12 @@ class SourcesController(QObject):
     def choose_files(self) -> None:
         """Lets the person choose files to be added."""
         start = settings.load().last_folder or str(Path.home())
-        kinds = self.tr("PDFs and records (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)")
+        kinds = self.tr("Papers and records (*.pdf *.PDF *.html *.htm *.nxml *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)")
         paths, _ = QFileDialog.getOpenFileNames(self._window, self.tr("Add PDFs or records"), start, kinds)
         if paths:
             settings.change(last_folder=str(Path(paths[0]).parent))
-            pdfs = [path for path in paths if path.lower().endswith(".pdf")]
-            self.take(pdfs, [path for path in paths if path not in pdfs])
+            papers = [path for path in paths if path.lower().endswith(DOCUMENT_ENDINGS)]
+            self.take(papers, [path for path in paths if path not in papers])
 
     @Slot()
     def open_import(self, paths: Sequence[str] = ()) -> None:
@@ -248,7 +249,8 @@ def _sentence(error: ErrorInfo) -> str:
 
 def _sorted(documents: Sequence[str], records: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
     """What is added to the library, what is imported at once, and what a person is asked about before it is imported."""
-    added: list[str] = []
+    added = [path for path in records if path.lower().endswith(".xml") and is_article(Path(path))]
+    records = [path for path in records if path not in added]
     direct: list[str] = []
     asked: list[str] = []
     many = len(records) > MANY or sum(_size(path) for path in records) > LARGE
@@ -269,15 +271,17 @@ def _sorted(documents: Sequence[str], records: Sequence[str]) -> tuple[list[str]
 
 
 def _within(folder: str) -> tuple[int, list[str]]:
-    """The number of PDFs and the record files below a folder, as far as one looks."""
+    """The number of papers and the record files below a folder, as far as one looks."""
     pdfs, seen, found = 0, 0, []
     for place, folders, names in os.walk(folder):
         folders.sort()
         for name in sorted(names):
             seen += 1
-            pdfs += name.lower().endswith(".pdf")
-            if name.lower().endswith(RECORD_ENDINGS):
-                found.append(os.path.join(place, name))
+            path = os.path.join(place, name)
+            if is_article(Path(path)) or name.lower().endswith(".pdf"):
+                pdfs += 1
+            elif name.lower().endswith(RECORD_ENDINGS):
+                found.append(path)
         if seen > _MOST_SEEN:
             break
     return pdfs, found

@@ -17,14 +17,15 @@ from widgets.duplicates_view import DuplicatesView
 from widgets.evidence_panel import EvidencePanel
 from widgets.hits_panel import HitsPanel
 from widgets.jobs_list import JobsList
+from widgets.library.library_page import LibraryPage
 from widgets.message_bar import MessageBar
 from widgets.plan_list import PlanList
-from widgets.reader.reader_panel import ReaderPanel
+from widgets.reader.reader_pair import ReaderPair
 from widgets.section import Section
 from widgets.state_bar import StateBar
 from widgets.workspace_panel import WorkspacePanel
 
-TABS = ("hits", "reader", "audit", "duplicates", "files")
+TABS = ("hits", "reader", "library", "audit", "duplicates", "files")
 
 
 class WindowLayout(Window):
@@ -41,8 +42,9 @@ class WindowLayout(Window):
         self.ask, self.chips, self.message_bar = AskBar(self), ChipsBar(self), MessageBar(self)
         self.workspace, self.jobs, self.plan = WorkspacePanel(self), JobsList(self), PlanList(self)
         self.hits, self.evidence, self.audit = HitsPanel(self), EvidencePanel(self), AuditView(self)
-        self.alike = DuplicatesView(self)
-        self.pages, self.beside = ReaderPanel(self), AbstractView(self)
+        self.alike, self.shelf = DuplicatesView(self), LibraryPage(self)
+        self.pair, self.beside = ReaderPair(self), AbstractView(self)
+        self.pages = self.pair.first
         self.state = StateBar(self)
         self.hits.set_side(self.beside)
         self.ask.set_workspace(self.folder.name)
@@ -50,7 +52,7 @@ class WindowLayout(Window):
     def _lay_out(self) -> None:
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        for view in (self.hits, self.pages, self.audit, self.alike, self.jobs):
+        for view in (self.hits, self.pair, self.shelf, self.audit, self.alike, self.jobs):
             self.tabs.addTab(view, "")
         self.tabs.setTabVisible(TABS.index("duplicates"), False)
         self.left = QSplitter(Qt.Orientation.Vertical, self)
@@ -82,7 +84,8 @@ class WindowLayout(Window):
 
     def retranslate(self) -> None:
         """Sets all texts in the language of the moment."""
-        for index, name in enumerate((self.tr("Hits"), self.tr("Reader"), self.tr("Audit"), self.tr("Duplicates"), self.tr("Files"))):
+        names = (self.tr("Hits"), self.tr("Reader"), self.tr("Library"), self.tr("Audit"), self.tr("Duplicates"), self.tr("Files"))
+        for index, name in enumerate(names):
             self.tabs.setTabText(index, name)
         self.tabs.setAccessibleName(self.tr("Views"))
         self.plan_section.set_title(self.tr("Plan of this run"), self.tr("Fold or unfold"))

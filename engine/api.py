@@ -22,7 +22,7 @@ from engine.harness.answer import answer
 from engine.harness.levelling import Levelling
 from engine.harness.runner import Runner
 from engine.harness.work import Work, Worker
-from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, sample
+from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, rereading, sample
 from engine.ingest.batch import AddResult, ImportResult
 from engine.lane import Priority, Steps
 from engine.library.shelf import Shelf, with_tags

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.domain.origins import described
 from engine.errors import EngineError, ErrorCode
 from engine.harness.answer import answer
-from engine.store import calls, claims, documents, keys, papers, runs
+from engine.store import calls, cited_works, claims, documents, keys, papers, readings, runs
 from engine.store.database import Database
 from engine.store.folding import twins
 from engine.store.shown import chunk_by_id, paper_json
@@ -21,7 +22,7 @@ def show(database: Database, wanted: str) -> dict[str, Any]:
     found: dict[str, Any] | None
     if _CHUNK.fullmatch(wanted):
         chunk = chunk_by_id(database, wanted)
-        found = chunk.to_json() if chunk else None
+        found = cited_works.shown(database, [chunk])[0] if chunk else None
     elif numbered := _NUMBERED.fullmatch(wanted):
         found = _numbered(database, numbered[1], int(numbered[2]))
     elif wanted.startswith("doc_"):
@@ -67,9 +68,12 @@ def _document(database: Database, document: documents.Document) -> dict[str, Any
         "unread_pages": list(document.unread_pages),
         "warnings": list(document.warnings),
         "extractor": document.extractor,
+        "readings": readings.history(database, document.document_id),
         "supersedes": document.supersedes,
         "cite_key": keys.key_of(database, "library", document.document_id),
         "record": document.record.to_json(),
+        **described(document.origins, document.matched, document.corrections),
+        "references": dict(zip(("found", "matched"), cited_works.counts(database, document.document_id), strict=True)),
         "same_paper": [f"{twin.source}:{twin.paper_id}" for twin in same if twin.paper_id != document.document_id],
         "error": document.error.to_json() if document.error else None,
     }

@@ -11,7 +11,7 @@ from engine.harness import states
 from engine.harness.answer import answer, live_claims
 from engine.locks import FileLock
 from engine.online.switch import switch
-from engine.store import calls, corpus, decisions, documents, papers, runs, settings
+from engine.store import calls, cited_works, corpus, decisions, documents, papers, runs, settings
 from engine.store.database import Database
 from engine.store.workspace import Workspace
 
@@ -110,7 +110,8 @@ class Views:
         """All chunks of all live documents."""
         live = [document for document in documents.live(self._database) if document.status == "imported"]
         rows = [
-            {"document_id": d.document_id, "chunks": [chunk.to_json() for chunk in documents.chunks_of(self._database, d.document_id)]} for d in live
+            {"document_id": d.document_id, "chunks": cited_works.shown(self._database, documents.chunks_of(self._database, d.document_id))}
+            for d in live
         ]
         return {"documents": rows}
 

@@ -12,7 +12,7 @@ from engine.child.server import serve
 GIB = 1024**3
 
 KINDS: dict[str, tuple[tuple[str, ...], int | None]] = {
-    "pdf": (("engine.pdf.service",), 4 * GIB),
+    "pdf": (("engine.pdf.service", "engine.markup.service"), 4 * GIB),
     "view": (("engine.pdf.viewing",), 2 * GIB),
     "records": (("engine.sources.service", "engine.linkage.service"), 4 * GIB),
     "index": (("engine.search.service", "engine.reading.service", "engine.ingest.filling", "engine.ingest.rescoring"), None),

@@ -42,6 +42,8 @@ class Abstract:
     """In words: "PMID 31452104", "doi 10.1/x"."""
     types: tuple[str, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
+    is_whole: bool = False
+    """Whether it is the whole text of a document without pages."""
 
 
 class AbstractView(Retranslating, QWidget):

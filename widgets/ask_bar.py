@@ -43,6 +43,9 @@ class AskBar(Retranslating, QWidget):
         self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(4000)
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._scope: tuple[str, ...] = ()
+        self._limit = PushButton(self)
+        self._limit.hide()
         self.ask = LeadButton(self)
         self.sources = SourcesButton(self)
         self._badge = Badge(self)
@@ -54,9 +57,11 @@ class AskBar(Retranslating, QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.workspaces)
         layout.addWidget(self.field, 1)
+        layout.addWidget(self._limit)
         for part in (self.ask, self.sources, self._badge, self.export, self.settings, self.help):
             layout.addWidget(part)
         self._measure()
+        self._limit.clicked.connect(lambda: self.set_scope((), ""))
         self.ask.clicked.connect(self._on_asked)
         self.field.returnPressed.connect(self._on_asked)
         self.field.textChanged.connect(self._on_text_changed)
@@ -74,6 +79,8 @@ class AskBar(Retranslating, QWidget):
         self.field.setToolTip(self.tr("Question ({keys})").format(keys=shown_keys("Ctrl+L")))
         self.ask.setAccessibleName(self.tr("Ask"))
         self._say_online()
+        self._limit.setToolTip(self.tr("Questions are limited to these papers; a click takes the limit away"))
+        self._limit.setAccessibleDescription(self._limit.toolTip())
         self.export.setAccessibleName(self.tr("Export BibTeX"))
         self._share_room()
         self.settings.say(self.tr("Settings"), shown_keys("Ctrl+,"))
@@ -104,7 +111,7 @@ class AskBar(Retranslating, QWidget):
         self.field.setTextMargins(space, 0, space, 0)
         # All parts of the bar are as high as the question, which wants some air.
         height = self.field.fontMetrics().height() + 3 * space
-        for part in (self.field, self.ask, self.sources, self._badge, self.export):
+        for part in (self.field, self._limit, self.ask, self.sources, self._badge, self.export):
             part.setMinimumHeight(height)
         layout = self.layout()
         if layout is not None:
@@ -118,6 +125,16 @@ class AskBar(Retranslating, QWidget):
     def set_sources(self, every: Iterable[str], chosen: Iterable[str]) -> None:
         """Offers these sources, with these checked."""
         self.sources.set_sources(every, chosen)
+
+    def set_scope(self, ids: Iterable[str], words: str) -> None:
+        """Limits questions to these papers, "12 papers" in words, until the person takes the limit away; none takes it away."""
+        self._scope = tuple(ids)
+        self._limit.setText(f"{words}  ✕")
+        self._limit.setVisible(bool(self._scope))
+
+    def scope(self) -> tuple[str, ...]:
+        """The IDs of the papers that a question is limited to, none for no limit."""
+        return self._scope
 
     def set_online(self, state: str, lock: str = "") -> None:
         """Whether this workspace is "offline", "online" or "locked"; `lock` names the file that locks it."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QDate, QSize, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.domain.origins import CONFIDENCE, Origin
 from widgets import theme
 from widgets.push_button import without_icons
 from widgets.quiet_label import QuietLabel
@@ -30,6 +32,8 @@ class PaperFields:
     journal: str = ""
     doi: str = ""
     pmid: str = ""
+    origins: Mapping[str, str] = field(default_factory=dict)
+    """Where each field comes from, as `engine.domain.origins.Origin` has it; those not named are not known."""
 
 
 class CorrectDialog(Retranslating, QDialog):
@@ -48,8 +52,8 @@ class CorrectDialog(Retranslating, QDialog):
         self._title.setMaximumHeight(line * 4)
         year = "" if fields.year is None else str(fields.year)
         self._year, self._journal, self._doi, self._pmid = (QLineEdit(text, self) for text in (year, fields.journal, fields.doi, fields.pmid))
-        for entry in (self._year, self._journal, self._doi, self._pmid):
-            entry.textChanged.connect(self._on_edited)
+        for line_edit in (self._year, self._journal, self._doi, self._pmid):
+            line_edit.textChanged.connect(self._on_edited)
         self._fields: dict[str, QWidget] = {
             "title": self._title,
             "authors": self._authors,
@@ -66,10 +70,10 @@ class CorrectDialog(Retranslating, QDialog):
         form.setHorizontalSpacing(2 * gap)
         form.setVerticalSpacing(gap // 2)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        for key, field in self._fields.items():
-            self._labels[key].setBuddy(field)
+        for key, entry in self._fields.items():
+            self._labels[key].setBuddy(entry)
             self._remarks[key].setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            form.addRow(self._labels[key], field)
+            form.addRow(self._labels[key], entry)
             form.addRow("", self._remarks[key])
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel, self)
         without_icons(self._buttons)
@@ -131,6 +135,19 @@ class CorrectDialog(Retranslating, QDialog):
         self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("&Cancel"))
         self._on_edited()
 
+    def _origin(self, key: str) -> str:
+        """Where a field comes from, in words; nothing where that is not known."""
+        words: dict[str, str] = {
+            Origin.PERSON: self.tr("Corrected by hand."),
+            Origin.RECORD: self.tr("From a record of this paper in the workspace."),
+            Origin.IDENTIFIER: self.tr("Printed on the page."),
+            Origin.MARKUP: self.tr("From the publisher’s own fields in the file."),
+            Origin.PAGE: self.tr("Read from the first page."),
+            Origin.FILE: self.tr("From the file’s properties, which programs fill in by themselves: worth a look."),
+            Origin.NAME: self.tr("Only the name of the file: worth a look."),
+        }
+        return words.get(self._before.origins.get(key, ""), "")
+
     def _values(self) -> dict[str, Any]:
         year = self._year.text().strip()
         return {
@@ -155,8 +172,9 @@ class CorrectDialog(Retranslating, QDialog):
         groups = [text for text in self._author_lines() if "," not in text and text not in self._before.authors]
         hints = {"authors": self.tr("Taken as the name of a group: {names}").format(names="; ".join(groups))} if groups else {}
         for key, remark in self._remarks.items():
-            remark.draw_in(theme.bad if key in problems else theme.quiet)
-            remark.setText(problems.get(key) or hints.get(key, ""))
+            is_doubtful = CONFIDENCE.get(self._before.origins.get(key, "")) == "low" and key not in hints
+            remark.draw_in(theme.bad if key in problems else theme.warning if is_doubtful else theme.quiet)
+            remark.setText(problems.get(key) or hints.get(key) or self._origin(key))
             remark.setVisible(bool(remark.text()))
             self._fields[key].setAccessibleDescription(remark.text())
         self._buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(not problems and bool(self.changes()))

@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from widgets import theme
 from widgets.heading import Heading
+from widgets.library.table_view import PAPERS
 
 RECORD_ENDINGS = (".xml", ".xml.gz", ".nbib", ".ris", ".bib", ".json")
-"""The endings of files that hold records."""
+"""The endings of files that hold records; an article in XML may have the first of them too, which only its content tells."""
+DOCUMENT_ENDINGS = (".pdf", ".html", ".htm", ".xhtml", ".nxml")
+"""The endings of files that hold a paper."""
 _DRAGS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.DragLeave, QEvent.Type.Drop)
 
 
@@ -75,7 +78,8 @@ class DropZone(QObject):
             return False
         if event.type() == QEvent.Type.DragEnter:
             data = event.mimeData()
-            self._now = sort(data) if data.hasUrls() else None
+            # papers dragged inside of the window go to collections and tags; they are in the library already
+            self._now = sort(data) if data.hasUrls() and not data.hasFormat(PAPERS) else None
             if self._now is not None:
                 self.overlay.show_for(self._now)
         if self._now is None:
@@ -165,7 +169,7 @@ def sort(data: QMimeData) -> Dropped:
         elif QFileInfo(path).isDir():
             documents.append(path)
             folders += 1
-        elif name.endswith(".pdf"):
+        elif name.endswith(DOCUMENT_ENDINGS):
             documents.append(path)
         elif name.endswith(RECORD_ENDINGS):
             records.append(path)
@@ -181,10 +185,10 @@ def _reason(url: QUrl) -> str:
     _, dot, ending = name.rpartition(".")
     if name.endswith((".gz", ".zip", ".tar", ".rar", ".7z")):
         return QCoreApplication.translate("DropZone", "a packed file (.{ending}); unpack it first").format(ending=ending)
-    if name.endswith((".doc", ".docx", ".odt", ".rtf", ".pages", ".caj", ".epub", ".djvu", ".ps", ".html", ".htm")):
+    if name.endswith((".doc", ".docx", ".odt", ".rtf", ".pages", ".caj", ".epub", ".djvu", ".ps", ".mht", ".mhtml")):
         return QCoreApplication.translate("DropZone", "a .{ending} file; save or print it as PDF first").format(ending=ending)
     if not dot:
         return QCoreApplication.translate("DropZone", "a file without an ending; PDFs and record files are known by theirs")
-    return QCoreApplication.translate("DropZone", "a .{ending} file; PDF, .xml, .xml.gz, .nbib, .ris, .bib and .json can be used").format(
+    return QCoreApplication.translate("DropZone", "a .{ending} file; PDF, .html, .xml, .xml.gz, .nbib, .ris, .bib and .json can be used").format(
         ending=ending
     )

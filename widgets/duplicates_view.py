@@ -32,6 +32,8 @@ class DuplicatesView(Retranslating, QWidget):
     """Records ("source:ID") that are one paper."""
     apart_wanted = Signal(str, list)
     """A record, and those that it is another paper than."""
+    fields_wanted = Signal(str, str)
+    """Two records ("source:ID") that are to be made one field by field."""
     undo_wanted = Signal()
     """The last decision is to be taken back."""
     sides_wanted = Signal(str, str)
@@ -53,13 +55,14 @@ class DuplicatesView(Retranslating, QWidget):
             self._kind.addItem("", kind)
         self._empty, self._summary, self._reason = (QuietLabel(parent=self) for _ in range(3))
         self._bar = QProgressBar(self)
-        self._look, self._stop, self._merge, self._apart, self._undo = (PushButton(self) for _ in range(5))
+        self._look, self._stop, self._merge, self._fields, self._apart, self._undo = (PushButton(self) for _ in range(6))
         self._keys = {"merge": self._action("M", self._on_merge), "apart": self._action("K", self._on_apart)}
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._lay_out()
         self._look.clicked.connect(self.look_wanted)
         self._stop.clicked.connect(self.stop_wanted)
         self._merge.clicked.connect(self._on_merge)
+        self._fields.clicked.connect(lambda: self.fields_wanted.emit(*(self._pair() or ("", ""))))
         self._apart.clicked.connect(self._on_apart)
         self._undo.clicked.connect(self.undo_wanted)
         self._kind.currentIndexChanged.connect(self._on_kind)
@@ -81,7 +84,7 @@ class DuplicatesView(Retranslating, QWidget):
         inner.addWidget(self._reason)
         inner.addWidget(self._other)
         inner.addWidget(self.beside, 1)
-        for button in (self._merge, self._apart, self._undo):
+        for button in (self._merge, self._fields, self._apart, self._undo):
             decide.addWidget(button)
         decide.addStretch(1)
         inner.addLayout(decide)
@@ -159,6 +162,8 @@ class DuplicatesView(Retranslating, QWidget):
         self._stop.setToolTip(self.tr("End the comparison; nothing is changed"))
         self._merge.setText(self.tr("&Take as one"))
         self._merge.setToolTip(self.tr("These records are one paper (M)"))
+        self._fields.setText(self.tr("Choose &fields…"))
+        self._fields.setToolTip(self.tr("Make the two one paper, each field from the record that has it right"))
         self._apart.setText(self.tr("&Keep apart"))
         self._apart.setToolTip(self.tr("These records are different papers (K)"))
         self._undo.setText(self.tr("&Undo"))
@@ -231,6 +236,7 @@ class DuplicatesView(Retranslating, QWidget):
         case = self._case()
         self._merge.setEnabled(case is not None and case.decided != "merge" and not (case.kind == "group" and not case.decided))
         self._apart.setEnabled(case is not None and case.decided != "split" and not (case.kind == "different" and not case.decided))
+        self._fields.setEnabled(case is not None and case.kind in ("proposed", "group"))
         for name, button in (("merge", self._merge), ("apart", self._apart)):
             self._keys[name].setEnabled(button.isEnabled())
         self._undo.setEnabled(self._has_decided)

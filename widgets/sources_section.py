@@ -93,7 +93,7 @@ class SourcesSection(Retranslating, QWidget):
         self._import.setText(self.tr("&Import…"))
         self._import.setToolTip(self.tr("Bring in PubMed files and other records, all or a subset (Ctrl+I)"))
         self._duplicates.setText(self.tr("&Duplicates…"))
-        self._duplicates.setToolTip(self.tr("Look for records that are one paper (Ctrl+4)"))
+        self._duplicates.setToolTip(self.tr("Look for records that are one paper (Ctrl+5)"))
         self._show.setText(self.tr("&Details…"))
         self._bring.setText(self.tr("&Import…"))
         self._rebuild.setText(self.tr("&Build the index again"))

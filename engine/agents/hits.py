@@ -20,7 +20,7 @@ def graded(job: Work, groups: Sequence[PaperGroup]) -> Steps[list[RunPaper]]:
     if not groups:
         return []
     wanted = [{"paper_id": group.head.paper_id, "members": list(group.member_ids)} for group in groups]
-    arguments = {"question": job.run.question, "keywords": search_words(job.run.question, job.run.intent), "papers": wanted}
+    arguments = {"question": job.run.question, "keywords": search_words(job), "papers": wanted}
     try:
         grades = (yield from job.call("search", "grade_hits", arguments))["grades"]
     except EngineError as error:

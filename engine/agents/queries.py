@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.harness.work import Work
+from engine.intent.glossary import Translation, of_workspace
 from engine.intent.keywords import keywords
 from engine.intent.model import Intent
-from engine.intent.terms_zh_en import translate_terms
 
 _PLAIN_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*", re.UNICODE)
 _OPERATORS = frozenset({"AND", "OR", "NOT"})
@@ -25,21 +26,25 @@ _TYPES = {
 """Kinds of publication as PubMed names them; animal and laboratory studies have no type of their own there and restrict nothing."""
 
 
-def search_words(question: str, intent: dict[str, Any]) -> list[str]:
-    """What of a question is searched: its content words as typed, then English words for the Chinese terms among them."""
-    found = list(keywords(question, _intent(intent)))
-    translated = [english for _, english in translate_terms(question)]
-    return list(dict.fromkeys(word for word in (*found, *translated) if word.strip()))
+def translated(job: Work) -> Translation:
+    """The terms of a question with their meaning in the other language."""
+    return of_workspace(job.desk.workspace.folder).translate(job.run.question)
 
 
-def search_query(question: str, intent: dict[str, Any]) -> str:
+def search_words(job: Work) -> list[str]:
+    """What of a question is searched: its content words as typed, then those of the other language for the terms among them."""
+    found = list(keywords(job.run.question, _intent(job.run.intent)))
+    return list(dict.fromkeys(word for word in (*found, *(meaning for _, meaning in translated(job).found)) if word.strip()))
+
+
+def search_query(job: Work) -> str:
     """The query: any of the words, ranked; within the years and kinds of publication that the question names."""
-    words = " ".join(_as_text(word) for word in search_words(question, intent) or [question])
+    words = " ".join(_as_text(word) for word in search_words(job) or [job.run.question])
     limits = []
-    low, high = intent.get("year_from"), intent.get("year_to")
+    low, high = job.run.intent.get("year_from"), job.run.intent.get("year_to")
     if low is not None or high is not None:
         limits.append(f"year:{low if low is not None else ''}..{high if high is not None else ''}")
-    types = [f'type:"{_TYPES[kind]}"' for kind in intent.get("pub_types", ()) if kind in _TYPES]
+    types = [f'type:"{_TYPES[kind]}"' for kind in job.run.intent.get("pub_types", ()) if kind in _TYPES]
     if types:
         limits.append(f"({' OR '.join(types)})" if len(types) > 1 else types[0])
     return " AND ".join([f"({words})", *limits]) if limits else words

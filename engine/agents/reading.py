@@ -25,7 +25,7 @@ def read(job: Work, task: Task) -> Steps[Any]:
         return {"findings": []}
     arguments = {
         "question": job.run.question,
-        "keywords": search_words(job.run.question, job.run.intent),
+        "keywords": search_words(job),
         "papers": [{"paper_id": paper.paper_id, "members": list(paper.members)} for paper in kept],
         "limit": settings.number(job.desk.database, "cards_per_question"),
         "per_paper": settings.number(job.desk.database, "cards_per_paper"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.agents.hits import graded
-from engine.agents.queries import search_query
+from engine.agents.queries import search_query, translated
 from engine.domain.events import HitsFound
 from engine.domain.runs import Task
 from engine.errors import EngineError, ErrorCode, ErrorInfo
@@ -26,7 +26,7 @@ def work(job: Work, task: Task) -> Steps[Any]:
         return _take_papers(job)
     most = settings.number(job.desk.database, "hits_per_question")
     try:
-        found = yield from job.call("search", str(task.tool), {"query": search_query(job.run.question, job.run.intent), "max_results": most})
+        found = yield from job.call("search", str(task.tool), {"query": search_query(job), "max_results": most})
     except EngineError as error:
         # a damaged index is built again by whoever started the run; any other failure costs this source only
         if error.info.where == "index":
@@ -93,10 +93,12 @@ def _require_one(products: list[dict[str, Any]]) -> None:
 
 def _query(job: Work, products: list[dict[str, Any]]) -> dict[str, Any]:
     first: dict[str, Any] = next((product["query"] for product in products if product["query"]), {})
-    expanded = {"expanded": first["expanded"]} if first.get("expanded") else {}
-    return {
+    known = translated(job).to_json()
+    expanded = [*known.pop("expanded", ()), *first.get("expanded", ())]
+    found = {
         "text": job.run.question,
         "rewritten": first.get("rewritten", ""),
         "warnings": first.get("warnings", []),
         "sources": [row for product in products for row in product["sources"]],
-    } | expanded
+    }
+    return found | ({"expanded": expanded} if expanded else {}) | known

@@ -31,7 +31,7 @@ def nothing_found(job: Work) -> dict[str, Any] | None:
     found = runs.papers(job.desk.database, job.run.run_id)
     asked = [row["source"] for row in job.run.query.get("sources", ())]
     searched = {
-        "words": search_words(job.run.question, job.run.intent) if asked else [],
+        "words": search_words(job) if asked else [],
         "query": job.run.query.get("rewritten", ""),
         "sources": [{"source": name, **facts} for name, facts in held.items() if name in asked],
     }

@@ -64,7 +64,11 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
             console.print(f"  {escape(line)}", style="dim")
     for more in body["query"].get("expanded", ()):
         added = ", ".join(more["added"][:8]) + (f" and {len(more['added']) - 8} more" if len(more["added"]) > 8 else "")
-        console.print(f"[dim]{escape(more['text'])} is MeSH {escape(more['heading'])}" + (f", also: {escape(added)}[/]" if added else "[/]"))
+        named = f"MeSH {more['heading']}" if more["by"] == "mesh" else more["heading"]
+        also = f", also: {escape(added)}" if added and more["by"] == "mesh" else ""
+        console.print(f"[dim]{escape(more['text'])} is {escape(named)}{also}[/]")
+    if left := body["query"].get("untranslated"):
+        console.print(f"[yellow]no English name is known for {escape(', '.join(left))}[/]; terms can be added in terms.tsv of the workspace")
     if body.get("error"):
         console.print(f"[red]{escape(body['error']['raw_error'])}[/]")
     for number, paper in enumerate(body["papers"], start=1):

@@ -48,7 +48,7 @@ def files(console: Console, body: dict[str, Any]) -> None:
     table = Table("state", "from", "to", box=None, pad_edge=False)
     for row in body["files"][:_MOST]:
         note = f" [dim]{escape(row['why'])}[/]" if row["why"] else ""
-        table.add_row(row["status"] + note, escape(Path(row["from"]).name), escape(Path(row["to"]).name))
+        table.add_row(row["status"] + note, escape(row["name"]), escape(Path(row["to"]).name))
     console.print(table)
     console.print(", ".join(f"{count} {state}" for state, count in body["counts"].items()) or "no files")
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 STATES = ("failed", "needs_ocr", "partly", "imported", "superseded", "reference")
 """The states of a line, those that need a look first; "reference" is a record without a file."""
-COLUMNS = ("title", "authors", "year", "journal", "state", "unread", "tags", "added", "name", "size")
+COLUMNS = ("title", "authors", "year", "state", "journal", "unread", "tags", "added", "name", "size")
 
 
 class LibraryRow(NamedTuple):

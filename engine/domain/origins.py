@@ -40,7 +40,7 @@ def origins_of(read: Mapping[str, str], taken: Iterable[str], corrected: Iterabl
 
 
 def confidence_of(origins: Mapping[str, str]) -> dict[str, str]:
-    """"high", "medium" or "low" for each of the fields that a person may correct."""
+    """ "high", "medium" or "low" for each of the fields that a person may correct."""
     return {name: CONFIDENCE[origins[name]] for name in CORRECTABLE if origins.get(name) in CONFIDENCE}
 
 

@@ -52,7 +52,8 @@ _NAMES: tuple[tuple[SectionType, re.Pattern[str]], ...] = tuple(
         ),
         (
             SectionType.ETHICS,
-            r"ethic(?:s|al)\b.*|(?:informed |patient |written )?consent\b.*|institutional review board.*|irb\b.*|statement of ethics|human (?:and|or) "
+            r"ethic(?:s|al)\b.*|(?:informed |patient |written )?consent\b.*|institutional review board.*|irb\b.*|statement of ethics|human (?:and"
+            r"|or) "
             r"animal rights.*|animal ethics.*|compliance with ethical standards|(?:医学)?伦理.*|知情同意.*",
         ),
         (
@@ -69,7 +70,8 @@ _NAMES: tuple[tuple[SectionType, re.Pattern[str]], ...] = tuple(
         ),
         (
             SectionType.INTERESTS,
-            r"(?:declarations? of |statement of )?(?:potential )?(?:(?:competing|conflicts?|conflicting|duality) )(?:of )?(?:financial )?interests?\b.*"
+            r"(?:declarations? of |statement of )?(?:potential )?(?:(?:competing|conflicts?|conflicting"
+            r"|duality) )(?:of )?(?:financial )?interests?\b.*"
             r"|declarations? of interests?|disclosures?(?: statement)?|authors?['’]?s? relationships.*|coi.statement|利益冲突(?:声明)?",
         ),
         (
@@ -79,7 +81,8 @@ _NAMES: tuple[tuple[SectionType, re.Pattern[str]], ...] = tuple(
         ),
         (
             SectionType.ABSTRACT,
-            r"(?:structured |graphical |plain.language )?abstract|(?:plain.language |author |lay |executive )?summary|synopsis|significance(?: statement)?"
+            r"(?:structured |graphical |plain.language )?abstract|(?:plain.language |author |lay |executive )?summary|synopsis"
+            r"|significance(?: statement)?"
             r"|importance|highlights|in brief|(?:中文|英文)?摘要|提要",
         ),
         (
@@ -88,20 +91,27 @@ _NAMES: tuple[tuple[SectionType, re.Pattern[str]], ...] = tuple(
         ),
         (
             SectionType.CONCLUSION,
-            r"conclusions?(?:s|/.*| and .*)?|concluding remarks?|(?:summary and )conclusions?|summary and outlook|outlook|perspectives?|future (?:work|directions)"
+            r"conclusions?(?:s|/.*| and .*)?|concluding remarks?|(?:summary and )conclusions?|summary and outlook|outlook|perspectives?"
+            r"|future (?:work|directions)"
             r"|结论.*|小结|总结.*|结语|展望",
         ),
-        (SectionType.RESULTS, r"(?:main |key )?(?:results?|findings)(?: and .*|/.*)?|case (?:report|presentation|description|series)s?|结果.*|临床资料|病例(?:资料|报告|介绍)"),
+        (
+            SectionType.RESULTS,
+            r"(?:main |key )?(?:results?|findings)(?: and .*|/.*)?|case (?:report|presentation|description|series)s?"
+            r"|结果.*|临床资料|病例(?:资料|报告|介绍)",
+        ),
         (SectionType.DISCUSSION, r"(?:general )?discussions?(?: and .*)?|comments?|讨论.*"),
         (
             SectionType.METHODS,
-            r"(?:(?:patients?|subjects?|participants?|materials?|animals?|experimental|online|study|research|star|data|search|general|detailed|supplementary"
+            r"(?:(?:patients?|subjects?|participants?|materials?|animals?|experimental|online|study|research|star|data|search|general|detailed"
+            r"|supplementary"
             r"|methods?)\W{1,3}(?:and |& )?){0,3}(?:methods?|methodology|materials|procedures?|design|section)|experimental|patients and methods"
             r"|(?:材料|资料|对象|实验|研究|一般资料|数据|病例|临床资料)?(?:与|和)?方法.*|材料与试剂|实验部分",
         ),
         (
             SectionType.INTRODUCTION,
-            r"(?:general )?introduction(?: and .*)?|background(?: and .*)?|rationale|aims?(?:/.*| and .*)?|objectives?|purpose|hypothesis|literature review"
+            r"(?:general )?introduction(?: and .*)?|background(?: and .*)?|rationale|aims?(?:/.*| and .*)?|objectives?|purpose|hypothesis"
+            r"|literature review"
             r"|related work|引言|前言|绪论|导言|概述|背景|研究背景|目的",
         ),
     )
@@ -122,7 +132,7 @@ def type_of(heading: str) -> SectionType | None:
 
 
 def type_of_path(path: Sequence[str]) -> SectionType | None:
-    """The part that headings from the outermost to the innermost name: what stands aside decides at any depth, else the outermost that says something."""
+    """The part that headings, outermost first, name: what stands aside decides at any depth, else the outermost that says something."""
     named = [kind for heading in path if (kind := type_of(heading)) is not None]
     if not named:
         return None

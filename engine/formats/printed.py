@@ -14,11 +14,13 @@ from engine.formats.csl_json import item_of, record_of
 from engine.formats.printed_names import read_names
 from engine.formats.printed_places import YEAR, Titled, read_place, split_title
 
-LONGEST = 6000
+LONGEST = 4000
 """Signs of a reference that are looked at."""
 _LABEL = re.compile(r"\s*(?:[\[(［（【]\s*(\d{1,4})\s*[\])］）】]\.?|(\d{1,4})(?:[.．、)]+(?=\s|\D)|\s+(?=[^\W\d_])))\s*")
 _DOI = re.compile(r"10\.\d{4,9}/[^\s\"<>{}|\\^`，。；）]+", re.IGNORECASE)
-_DOI_LABEL = re.compile(r"(?:https?://)?(?:dx\.)?(?:www\.)?doi\.org/\s*$|\b(?:doi|DOI)\s*[:：]?\s*(?:https?://(?:dx\.)?doi\.org/)?\s*$", re.IGNORECASE)
+_DOI_LABEL = re.compile(
+    r"(?:https?://)?(?:dx\.)?(?:www\.)?doi\.org/\s*$|\b(?:doi|DOI)\s*[:：]?\s*(?:https?://(?:dx\.)?doi\.org/)?\s*$", re.IGNORECASE
+)
 _AGAIN = re.compile(r"(?<=.)10\.\d{4,9}/")
 _PMID = re.compile(r"\b(?:PubMed\s*)?PMID\s*[:：]?\s*(\d{4,9})\b|\bpubmed\.ncbi\.nlm\.nih\.gov/(\d{4,9})/?", re.IGNORECASE)
 _PMC = re.compile(r"\b(?:PubMed Central\s*)?(?:PMCID\s*[:：]?\s*)?(?:PMC)?(PMC\d{4,9})\b", re.IGNORECASE)
@@ -32,8 +34,12 @@ _NOTES = re.compile(
     re.IGNORECASE,
 )
 _LINKS = re.compile(r"\s*\b(?:PubMed Central|PubMed|CrossRef|Google Scholar|Medline|View Article|Web of Science)\b[\s.;,]*$", re.IGNORECASE)
-_YEAR_FIRST = re.compile(rf"[\s.,;:，]*(?:[(（]\s*{YEAR}(?:\s*,\s*[A-Z][a-z]+(?:\s+\d{{1,2}})?)?\s*[)）]|{YEAR.replace('year', 'plain')}(?=\s*[.,:;，]))[\s.,:;，]*")
-_GROUP_FIRST = re.compile(rf"(?P<name>[^\d.。(（]{{3,140}}?)(?:\.\s*{YEAR}\s*[.,]|\s*[(（]{YEAR.replace('year', 'bracketed')}(?:,[^)]*)?[)）]\s*[.,:]?)\s*")
+_YEAR_FIRST = re.compile(
+    rf"[\s.,;:，]*(?:[(（]\s*{YEAR}(?:\s*,\s*[A-Z][a-z]+(?:\s+\d{{1,2}})?)?\s*[)）]|{YEAR.replace('year', 'plain')}(?=\s*[.,:;，]))[\s.,:;，]*"
+)
+_GROUP_FIRST = re.compile(
+    rf"(?P<name>[^\d.。(（]{{3,140}}?)(?:\.\s*{YEAR}\s*[.,]|\s*[(（]{YEAR.replace('year', 'bracketed')}(?:,[^)]*)?[)）]\s*[.,:]?)\s*"
+)
 _ANY_YEAR = re.compile(r"(?<![\d.:/-])((?:19|20)\d\d)[a-z]?(?![\d/-])")
 _PREPRINT = re.compile(r"\b(bioRxiv|medRxiv|arXiv|ChemRxiv|Research Square|SSRN|PsyArXiv|ChinaXiv|Preprints\.org)\b", re.IGNORECASE)
 _NOT_REVIEWED = re.compile(r"[,.;:\s]*\b(?:preprint|posted)\b\s*[:,]?\s*(?:not (?:yet )?peer[- ]reviewed)?\.?\s*$", re.IGNORECASE)
@@ -126,7 +132,7 @@ def _read(text: str) -> Reference:
     if year is None:
         years = [known for match in _ANY_YEAR.finditer(rest) if (known := _year(match[1]))]
         year = years[-1] if years else None
-    record = Record(
+    body = Record(
         title=titled.title,
         authors=authors,
         year=year,
@@ -136,8 +142,8 @@ def _read(text: str) -> Reference:
         pages=normal("pages", place.pages),
         publisher=titled.publisher,
         entry_type=titled.kind or _kind(rest, bool(place.volume or place.pages), bool(titled.journal), bool(found.get("url"))),
-        **found,
-    )
+    ).to_json()
+    record = Record.from_json({**body, **found})
     return Reference(record, "", names.shortened)
 
 

@@ -41,8 +41,13 @@ _FORMS: tuple[re.Pattern[str], ...] = (
 _FULL = re.compile(rf"(?P<family>{_FAMILY}),\s+(?P<given>{_GIVEN}){_ENDS}")
 _FULL_LATER = re.compile(rf"(?P<given>{_GIVEN})\s+(?P<family>(?:{_PARTICLE}\s+){{0,3}}{_NAME_WORD}){_ENDS}")
 _BETWEEN = re.compile(r"\s*(?:[,;，；、]\s*(?:(?:and|und|et|&)\s+|&\s*)?|(?:and|und|&)\s+|&\s*)", re.IGNORECASE)
-_REST = re.compile(r"[\s,，、;]*(?:…|\.\.\.)?[\s,]*(?:and\s+)?(?:et\s?\.?\s?al\b\.?|and others\b|和其他|等人?(?=[.,，．。：:\s(（]|$))[.,;:]*", re.IGNORECASE)
-_BODIES = r"Groups?|Consortium|Collaborat(?:ion|ors|ive)|Investigators|Network|Committee|Team|Association|Society|Organi[sz]ation|Trialists|Commission|Agency"
+_REST = re.compile(
+    r"[\s,，、;]*(?:…|\.\.\.)?[\s,]*(?:and\s+)?(?:et\s?\.?\s?al\b\.?|and others\b|和其他|等人?(?=[.,，．。：:\s(（]|$))[.,;:]*", re.IGNORECASE
+)
+_BODIES = (
+    r"Groups?|Consortium|Collaborat(?:ion|ors|ive)|Investigators|Network|Committee|Team|Association|Society|Organi[sz]ation|Trialists"
+    r"|Commission|Agency"
+)
 _GROUP = re.compile(
     rf"(?:on behalf of |for )?(?:the\s+)?{CAPITAL}[^,.;()]{{2,90}}?\b(?:{_BODIES}|Initiative|Program(?:me)?|Study|Panel)(?=\s*(?:[,.;(]|$))"
 )
@@ -54,7 +59,7 @@ _ELLIPSIS = re.compile(r"[\s,]*(?:…|\.\s?\.\s?\.)[\s,]*(?:&\s*)?")
 _EDITORS = re.compile(r"\s*[,(]*\s*(?:editors?|eds?\.?|主编)\s*[).]*", re.IGNORECASE)
 _MOST = 600
 """Names of one reference; some physics papers have thousands."""
-_DOUBLE = frozenset("欧阳 司马 上官 诸葛 夏侯 皇甫 尉迟 公孙 慕容 令狐 司徒 东方 独孤 南宫".split())
+_DOUBLE = frozenset({"欧阳", "司马", "上官", "诸葛", "夏侯", "皇甫", "尉迟", "公孙", "慕容", "令狐", "司徒", "东方", "独孤", "南宫"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ _PAGES = (
     rf"(?:pp?\.?\s?|Art(?:icle)?\.?\s?(?:no\.?|ID)?\s?|e-?page\s?)?(?P<pages>(?:pdb\s)?{_PAGE}(?:\s?[-–—−‐]+\s?{_PAGE})?(?:\s?e\d{{1,3}})?"
     rf"(?:[,;]\s?{_PAGE}(?:\s?[-–—−‐]\s?{_PAGE})?)?)"
 )
-_MONTH = r"(?:\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Winter|Spring|Summer|Fall|Autumn)[a-z]*\.?(?:[-/–][A-Z][a-z]{2,8})?(?:\s+\d{1,2})?)?"
+_MONTH = (
+    r"(?:\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Winter|Spring|Summer|Fall|Autumn)[a-z]*\.?(?:[-/–][A-Z][a-z]{2,8})?(?:\s+\d{1,2})?)?"
+)
 _END = r"\s*[.。．]?\s*$"
 
 _PLACES: tuple[re.Pattern[str], ...] = tuple(
@@ -25,7 +27,8 @@ _PLACES: tuple[re.Pattern[str], ...] = tuple(
         rf"[.,，。．]?\s*\b{YEAR}\s*[,，]\s*{_VOLUME}{_ISSUE}?\s*(?:[:：,，]\s*{_PAGES})?",
         rf"[,，]\s*{YEAR}{_ISSUE}\s*[:：]\s*{_PAGES}",
         # Journal, vol. 12, no. 3, pp. 1-9, Mar. 2019 (IEEE, MLA)
-        rf"[.,]?\s*\b[Vv]ol(?:ume)?\.?\s*{_VOLUME}(?:,?\s*(?:[Nn]o|[Ii]ssue|[Ii]ss)\.?\s*(?P<issue>[\w-]+))?(?:,?\s*(?:[A-Z][a-z]{{2,8}}\.?\s*)?{YEAR})?"
+        rf"[.,]?\s*\b[Vv]ol(?:ume)?\.?\s*{_VOLUME}(?:,?\s*(?:[Nn]o|[Ii]ssue"
+        rf"|[Ii]ss)\.?\s*(?P<issue>[\w-]+))?(?:,?\s*(?:[A-Z][a-z]{{2,8}}\.?\s*)?{YEAR})?"
         rf"(?:,?\s*(?:pp?|[Aa]rt)\.?\s*(?:no\.?\s*)?{_PAGES})?(?:,?\s*(?:[A-Z][a-z]{{2,8}}\.?\s*)?(?P<late>(?:19|20)\d\d))?",
         # Journal 12.3 (2019): 1-9 (MLA)
         rf"\s+(?P<volume>\d{{1,4}})\.(?P<issue>\d{{1,3}})\s*\({YEAR}\)\s*:\s*{_PAGES}",
@@ -72,14 +75,20 @@ def read_place(text: str) -> Place:
     return Place(text)
 
 
-_SMALL = frozenset("of the and in for on & de et la le der die das für und to a an y del des do da e with as at from los las et".split())
-_LOWER_NAMES = frozenset("npj eneuro elife mbio biorxiv medrxiv arxiv chemrxiv iscience msystems msphere ebiomedicine eclinicalmedicine".split())
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_SMALL = _words("of the and in for on & de et la le der die das für und to a an y del des do da e with as at from los las")
+_LOWER_NAMES = _words("npj eneuro elife mbio biorxiv medrxiv arxiv chemrxiv iscience msystems msphere ebiomedicine eclinicalmedicine")
 _BOUNDARY = re.compile(r"(?:[.?!]+[\"”’')\]]*\s+|[?!](?=[A-Z])|[.．。？！]\s*(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])[.．。？！]\s*)(?=\S)")
 _KIND_MARK = re.compile(r"\s*[\[［【](?P<kind>[JMCDRSPNGZA]|EB|DB|CP)(?:/(?:OL|CD|MT|DK))?[\]］】]\s*[.．,，。]?\s*(?://)?\s*")
 _QUOTED = re.compile(r"^[“\"](?P<title>.{4,400}?)[,.]?[”\"]\s*[,.]?\s*(?P<rest>.*)$")
 _IN = re.compile(r"(?:(?<=[.?!])|(?<=,))\s*\bIn(?::|\s)\s*(?=[A-Z])")
 _AT = re.compile(r"^(?:preprint (?:at|on)|in(?::|\s)(?=[A-Z])|available (?:at|from):?)\s*", re.IGNORECASE)
-_PUBLISHED = re.compile(rf"[.;,]\s*(?:[A-Z][\w.'’-]+(?:[\s,]+[A-Z][\w.'’-]*){{0,3}})\s*:\s*(?P<publisher>[A-Z][^:;]{{1,60}}?)\s*(?:[;,.]\s*(?:{YEAR}.*)?)?$")
+_PUBLISHED = re.compile(
+    rf"[.;,]\s*(?:[A-Z][\w.'’-]+(?:[\s,]+[A-Z][\w.'’-]*){{0,3}})\s*:\s*(?P<publisher>[A-Z][^:;]{{1,60}}?)\s*(?:[;,.]\s*(?:{YEAR}.*)?)?$"
+)
 """Place and publisher of a book: "Philadelphia: Elsevier"."""
 KINDS = {"M": "book", "C": "inproceedings", "D": "phdthesis", "R": "techreport", "EB": "online", "DB": "dataset", "S": "misc", "P": "misc"}
 """Entry types by the mark of GB/T 7714; "J" is an article."""
@@ -123,8 +132,8 @@ def split_title(head: str, *, placed: bool, initials_first: bool) -> Titled:
     # a title may end in an abbreviation ("... of Vibrio spp."), but is not cut at one where there is another place
     boundaries.sort(key=lambda found: _is_abbreviated(head[: found.start()]))
     if boundaries:
-        cut = boundaries[0]
-        return Titled(_tidy(head[: cut.start()] + head[cut.start()].replace(".", "")), _tidy(_AT.sub("", head[cut.end() :])))
+        end = boundaries[0]
+        return Titled(_tidy(head[: end.start()] + head[end.start()].replace(".", "")), _tidy(_AT.sub("", head[end.end() :])))
     if placed and (cut := _comma(head)):
         return Titled(_tidy(head[:cut]), _tidy(head[cut:].lstrip(" ,，")))
     first = next((boundary for boundary in _BOUNDARY.finditer(head) if boundary.start() > 10 and not _is_abbreviated(head[: boundary.start()])), None)
@@ -189,4 +198,4 @@ def _with_abbreviations(head: str, comma: int) -> int:
 
 
 def _tidy(text: str) -> str:
-    return " ".join(text.strip(" ,;:，；：“”\"").split()).removesuffix(".").strip() if not text.strip().endswith("..") else text.strip()
+    return " ".join(text.strip(' ,;:，；：“”"').split()).removesuffix(".").strip() if not text.strip().endswith("..") else text.strip()

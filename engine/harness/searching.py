@@ -9,6 +9,8 @@ from engine.desk import Desk
 from engine.domain.events import NoticeGiven
 from engine.errors import EngineError, ErrorCode
 from engine.harness.levelling import Levelling
+from engine.harness.translating import both_languages, said
+from engine.intent.glossary import of_workspace
 from engine.lane import Ahead, Steps
 from engine.store import citations, papers, rows
 from engine.store.database import is_writable
@@ -38,6 +40,7 @@ def search(
     held = papers.sources(desk.database)
     wanted = [source for source in (sources or held) if source in held]
     caller = Caller("person", "search")
+    typed, (queries, known) = queries, both_languages(queries, of_workspace(desk.workspace.folder))
     ahead: Ahead[dict[str, Any]] | None = None
     if ONLINE in sources or (not sources and online_state(desk).is_online):
         ahead = Ahead(registry.call(FETCH, {"queries": list(queries), "max_results": most}, caller))
@@ -55,7 +58,7 @@ def search(
         wanted = list(dict.fromkeys([*wanted, *([ONLINE] if ahead is not None else [])]))
     arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain, "cursor": cursor, "sort": sort}
     found = yield from levelling.soundly(lambda: registry.call("search", arguments, caller))
-    answers: list[dict[str, Any]] = found["answers"]
+    answers: list[dict[str, Any]] = [said(*answer) for answer in zip(found["answers"], typed, known, strict=True)]
     if ahead is None:
         return answers
     return [with_fetched(desk, answer, online, most) for answer, online in zip(answers, fetched, strict=True)]

@@ -11,7 +11,7 @@ from engine.desk import Desk
 from engine.domain.events import FileFinished, NoticeGiven, ProgressMade
 from engine.domain.subset import Subset
 from engine.errors import EngineError, ErrorCode, ErrorInfo
-from engine.ingest import disk, estimate, headings, index, lock
+from engine.ingest import disk, estimate, headings, index, lock, matching
 from engine.ingest.batch import ImportResult, file_row, files_below, look_at, require_unchanged, structured
 from engine.ingest.intake import Intake
 from engine.ingest.pace import Pace
@@ -71,6 +71,8 @@ def import_files(desk: Desk, paths: Sequence[Path], wishes: Wishes, result: Impo
         desk.on_event(ProgressMade("import", len(files), len(files), "", "files"))
         for source in batch.touched:
             batch.tell_gaps(source)
+        changed = yield from matching.rematch(desk)
+        for source in dict.fromkeys((*batch.touched, *(["library"] if changed else []))):
             yield from index.catch_up(desk, source)
     return result
 

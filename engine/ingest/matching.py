@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.desk import Desk
 from engine.domain.documents import Chunk
+from engine.domain.origins import CONFIDENCE
 from engine.domain.records import Record
 from engine.formats.printed import Reference
 from engine.lane import Steps
@@ -22,7 +23,8 @@ from engine.store.documents import Document
 from engine.store.papers import StoredPaper
 
 TAKEN = (
-    "title", "authors", "year", "month", "journal", "journal_abbreviation", "volume", "issue", "pages", "doi", "pmid", "pmcid", "issn", "language", "types",
+    "title", "authors", "year", "month", "journal", "journal_abbreviation", "volume", "issue", "pages", "doi", "pmid", "pmcid", "issn", "language",
+    "types",
     "mesh", "links", "vernacular_title",
 )  # fmt: skip
 """The fields that a document takes from a record of the same paper; its abstract stays the one of its own pages."""
@@ -47,10 +49,17 @@ def own_record(database: Database, document: Document) -> dict[str, Any]:
     paper = folding.in_order(twins)[0]
     body = paper.record.to_json()
     fields = {name: body[name] for name in TAKEN if body.get(name)}
+    if paper.source not in papers.PUBMED:
+        # a reference list's entry may be thinner than what the file says itself
+        known = document.metadata.to_json()
+        fields = {name: value for name, value in fields.items() if not known.get(name) or CONFIDENCE.get(document.origins.get(name, "")) == "low"}
     kept = [kind for kind in document.metadata.types if kind in _KEPT_TYPES and kind not in fields.get("types", ())]
     if kept:
         fields["types"] = [*fields.get("types", ()), *kept]
-    by = next((name for name in ("pmid", "doi") if (same := getattr(read, name)) and _normal(name, same) == _normal(name, getattr(paper.record, name))), "title")
+    by = next(
+        (name for name in ("pmid", "doi") if (same := getattr(read, name)) and _normal(name, same) == _normal(name, getattr(paper.record, name))),
+        "title",
+    )
     return {"source": paper.source, "paper_id": paper.paper_id, "by": by, "digest": paper.digest, "fields": fields}
 
 
@@ -65,11 +74,10 @@ def note_works(transaction: Transaction, document_id: str, chunks: Sequence[Chun
 
 
 def rematch(desk: Desk) -> Steps[int]:
-    """Looks up every entry and document whose record is not held so far, in steps between which others have a turn; gives how many were found.
+    """Looks up every entry and document whose record is not held so far, in steps between which others have a turn; gives how many documents changed.
 
     What it costs grows with what is still open and not with what is held: keys are compared inside the database, records only where keys agree.
     """
-    found = 0
     waiting = cited_works.candidates(desk.database)
     chunk_ids = sorted(waiting)
     for start in range(0, len(chunk_ids), _AT_A_TIME):
@@ -77,15 +85,15 @@ def rematch(desk: Desk) -> Steps[int]:
         results = _found(desk.database, {chunk_id: waiting[chunk_id] for chunk_id in part})
         with desk.database.transaction() as transaction:
             cited_works.note(transaction, results)
-        found += sum(bool(one.paper_id) for one in results.values())
         yield None
+    changed = 0
     for document in _without_record(desk.database):
         matched = own_record(desk.database, document)
         if matched != document.matched:
             _take(desk, replace(document, matched=matched))
-            found += bool(matched)
+            changed += 1
         yield None
-    return found
+    return changed
 
 
 def _take(desk: Desk, document: Document) -> None:
@@ -107,7 +115,9 @@ def _without_record(database: Database) -> list[Document]:
 def _found(database: Database, waiting: dict[str, list[Place]]) -> dict[str, Found]:
     """What entries are among their candidates, by chunk ID."""
     details = cited_works.details(database, list(waiting))
-    near = {chunk_id: [place for place in places if place[1] != chunk_id.rpartition("_")[0]][:_MOST_CANDIDATES] for chunk_id, places in waiting.items()}
+    near = {
+        chunk_id: [place for place in places if place[1] != chunk_id.rpartition("_")[0]][:_MOST_CANDIDATES] for chunk_id, places in waiting.items()
+    }
     held = papers.many(database, [place for places in near.values() for place in places])
     return {
         chunk_id: _judged(Reference.from_json(details[chunk_id]), [held[place] for place in places if place in held])

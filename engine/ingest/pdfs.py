@@ -1,4 +1,4 @@
-"""`add`: PDFs and articles in XML or HTML into the library. Each file is read in the pdf child and stored in one transaction; what is known is skipped."""
+"""`add`: PDFs and articles in XML or HTML into the library, each read in the pdf child and stored in one transaction; what is known is skipped."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from engine.ingest.batch import AddResult, Seen, file_row, files_below, look_at,
 from engine.ingest.rereading import Present
 from engine.ingest.scanned import Ocr
 from engine.lane import Steps
+from engine.markup.looks import is_article, is_markup
 from engine.sources.opening import shown
 from engine.store import documents, keys, papers
 from engine.store.documents import Document
@@ -35,7 +36,7 @@ def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: Add
     `ocr` asks for OCR in a language (see `scanned.chosen`), also of the unread pages of documents that are known.
     """
     way, present = scanned.chosen(desk, ocr), Present(desk)
-    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf" or markup.is_article(path)]
+    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf" or is_article(path)]
     held = yield from lock.acquire(desk, "add", wait_s)
     with lock.lock_released(held), scanned.swept(desk):
         for number, (path, named) in enumerate(files):
@@ -137,7 +138,7 @@ def _read(desk: Desk, path: Path, passwords: Sequence[str], ocr: dict[str, Any] 
             head = file.read(1024)
     except OSError as error:
         raise from_os_error(error, shown(path)) from error
-    if markup.is_markup(head):
+    if is_markup(head):
         return (yield from markup.read(desk, path))
     if _PDF_MARK not in head:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=shown(path))

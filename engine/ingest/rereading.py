@@ -60,6 +60,7 @@ def reread(desk: Desk, wanted: Sequence[str], passwords: Sequence[str], result: 
             desk.on_event(FileFinished(row))
         desk.on_event(ProgressMade("add", len(chosen), len(chosen), "", "files"))
         if chosen:
+            yield from matching.rematch(desk)
             yield from index.catch_up(desk, SOURCE)
     return result
 
@@ -104,8 +105,16 @@ def _store(desk: Desk, document: Document, read: dict[str, Any], drafts: Sequenc
         reading, chunks = readings.replace(transaction, document_id, drafts, anchors.names, anchors.near, str(read["extractor"]))
         unread = [number for number in read["unread_pages"] if number not in recognised]
         transaction.execute(
-            "UPDATE documents SET pages = ?, unread_pages = ?, warnings = ?, extractor = ?, metadata = ? WHERE document_id = ?",
-            (int(read["pages"]), dumps(unread), dumps(read["warnings"]), str(read["extractor"]), dumps(metadata.to_json()), document_id),
+            "UPDATE documents SET pages = ?, unread_pages = ?, warnings = ?, extractor = ?, metadata = ?, origins = ? WHERE document_id = ?",
+            (
+                int(read["pages"]),
+                dumps(unread),
+                dumps(read["warnings"]),
+                str(read["extractor"]),
+                dumps(metadata.to_json()),
+                dumps({"title": "name", **read["origins"]}),
+                document_id,
+            ),
         )
         transaction.payload |= {key: value for key, value in reading.to_json().items() if isinstance(value, int)}
         matching.note_works(transaction, document_id, chunks)
@@ -126,7 +135,7 @@ def _known(desk: Desk, wanted: str) -> Document:
 
 
 def _row(desk: Desk, document: Document, status: str, error: ErrorInfo | None = None, **more: Any) -> dict[str, Any]:
-    chunks = documents.chunk_count(desk.database, document.document_id)
+    chunks = len(documents.chunks_of(desk.database, document.document_id))
     return file_row(
         Path(document.path),
         status,

@@ -3,6 +3,5 @@
 from engine.intent.keywords import keywords
 from engine.intent.model import Intent
 from engine.intent.parse import parse
-from engine.intent.terms_zh_en import translate_terms
 
-__all__ = ["Intent", "keywords", "parse", "translate_terms"]
+__all__ = ["Intent", "keywords", "parse"]

@@ -17,7 +17,8 @@ _ASIDE = 1.5
 _CAME_BEFORE = pattern(r"(?:\b(?:after|following|due to|induced by|secondary to|survivors of|positive for))\s*$")
 _CAME_BEFORE_ZH = pattern(r"^(?:[^,。;?]{0,4}(?:阳性|暴露)|后(?!来)|术后|所致|引起的|引发的|导致的)")
 _ASKED_FOR = pattern(
-    r"(?:\b(?:risk of|risk for|onset|develop|develops|developing|prevent|prevents|preventing|causes?|leads? to|progress(?:es|ion)? to))\s*$|(?:导致|引起|诱发|预防|引发|并发|患上?|发生)$"
+    r"\b(?:risk of|risk for|onset|develop|develops|developing|prevent|prevents|preventing|causes?|leads? to|progress(?:es|ion)? to)\s*$|"
+    r"(?:导致|引起|诱发|预防|引发|并发|患上?|发生)$"
 )
 _SPREAD = pattern(r"\bscreen(?:ing)?\b|\bepidemiolog|\bpopulation[- ]based|\bnationwide|\bprevention program|防控|筛查|流行病|普查|社区|流行趋势")
 

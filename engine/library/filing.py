@@ -36,6 +36,8 @@ class Filed:
     """
 
     document_id: str
+    name: str
+    """The file name as the library has it; a copy is made from the kept file, whose name is a hash."""
     old: str
     new: str
     state: str
@@ -43,7 +45,7 @@ class Filed:
 
     def to_json(self) -> dict[str, Any]:
         """The row as JSON values."""
-        return {"document_id": self.document_id, "from": self.old, "to": self.new, "status": self.state, "why": self.why}
+        return {"document_id": self.document_id, "name": self.name, "from": self.old, "to": self.new, "status": self.state, "why": self.why}
 
 
 def plan(desk: Desk, ids: Sequence[str], pattern: str, into: Path | None) -> Steps[list[Filed]]:
@@ -141,7 +143,7 @@ def _planned(desk: Desk, document: Document, parts: list[patterns.Part], into: P
         ending=ending,
         folder_length=len(str(folder.absolute())) + 1,
     )
-    row = Filed(document.document_id, str(source), str(folder / wanted), "ready")
+    row = Filed(document.document_id, document.name, str(source), str(folder / wanted), "ready")
     if into is None and own.name == wanted:
         return replace(row, state="same")
     try:

@@ -20,6 +20,8 @@ NEAR_PREPRINT = 80.0
 """The same between a preprint and its journal version, whose title is often polished."""
 UNLIKE_UNDER_ONE_NUMBER = 60.0
 """Likeness (token set ratio) below which two titles under one DOI or PMID are taken for two papers, unless their authors agree."""
+LATEST_PRINT = 3
+"""Years between a paper's first appearance and its print beyond which two records of one number are looked at."""
 LONG_TITLE = 8
 """Words of a title that hardly two papers of the same authors share by chance."""
 SHORT_TITLE = 5
@@ -124,17 +126,34 @@ def _under_one_number(a: Profile, b: Profile, differs: Difference | None, reason
         return Verdict(Kind.DIFFERENT, f"same {name}, but a book and a chapter of it")
     if differs is not None and differs.level is Level.TURNED and _likeness(a.title, b.title) >= UNLIKE_UNDER_ONE_NUMBER:
         return Verdict(Kind.PROPOSED, f"same {name}, but the titles differ in: {differs.shown}")
-    if differs is not None and differs.level > Level.SUBTITLE and _is_han(a.title) == _is_han(b.title):
-        like, authors = fuzz.token_set_ratio(a.title, b.title), _agreement(a, b)
-        is_unlike = like < UNLIKE_UNDER_ONE_NUMBER
-        if authors >= Agreement.FIRST:
-            # the abstracts of a meeting may share the DOI of the supplement; a title badly read from a PDF is no second paper
-            is_unlike = is_unlike and ((bool(a.page and b.page) and a.page != b.page) or (_years_apart(a, b) or 0) > 1)
-        if is_unlike or (authors is Agreement.DIFFERENT and like < NEAR):
-            return Verdict(Kind.PROPOSED, f"same {name}, but another title: one of the two may be wrong", wrong_number=reason)
+    if doubt := _doubt_of_number(a, b, differs):
+        return Verdict(Kind.PROPOSED, f"same {name}, but {doubt}: one of the two may be wrong", wrong_number=reason)
     if reason == "doi" and a.pmid and b.pmid and a.pmid != b.pmid:
         return Verdict(Kind.PROPOSED, "same DOI, but different PMIDs", but_for_pmid=True)
     return Verdict(Kind.SAME, reason)
+
+
+def _doubt_of_number(a: Profile, b: Profile, differs: Difference | None) -> str:
+    """What speaks against a number that two records share; chapters are often given the DOI of their book, abstracts that of the supplement."""
+    authors, years = _agreement(a, b), _years_apart(a, b) or 0
+    if differs is None or _is_han(a.title) != _is_han(b.title):
+        # titles that cannot be compared
+        return "other authors and another year" if authors is Agreement.DIFFERENT and years else "another year" if years > LATEST_PRINT else ""
+    if differs.level <= Level.SLIP:
+        return ""
+    if differs.level <= Level.SUBTITLE:
+        return "other authors and another year" if authors is Agreement.DIFFERENT and years > 1 else ""
+    like = fuzz.token_set_ratio(a.title, b.title)
+    if like >= UNLIKE_UNDER_ONE_NUMBER:
+        return "another title" if authors is Agreement.DIFFERENT and (like < NEAR or years > 1) else ""
+    if "doc" in (a.place[1][:3], b.place[1][:3]):
+        # a title may be badly read from a PDF
+        is_borne_out = authors >= Agreement.FIRST and years <= 1
+    else:
+        # all of several authors and the year outweigh a title, which may be translated
+        is_borne_out = authors is Agreement.ALL and min(len(a.authors), len(b.authors)) > 1 and not years
+        is_borne_out = is_borne_out and is_generic(a.words) == is_generic(b.words)
+    return "" if is_borne_out and not (a.page and b.page and a.page != b.page) else "another title"
 
 
 def _under_near_titles(a: Profile, b: Profile, differs: Difference) -> Verdict:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from engine.domain.documents import DraftChunk
+from engine.domain.sections import BACK_MATTER, SectionType, type_of
 from engine.errors import EngineError, ErrorCode
 from engine.formats.printed import Reference, read_printed
 
@@ -13,6 +14,7 @@ MOST = 60_000
 """Chunks of one file; what has more is no article."""
 LONGEST = 200_000
 """Signs of one paragraph."""
+_APART = BACK_MATTER | {SectionType.CONCLUSION, SectionType.LIMITATIONS}
 _WORD = re.compile(r"\w")
 
 
@@ -25,9 +27,11 @@ class Blocks:
     chunks: list[DraftChunk] = field(default_factory=list)
 
     def enter(self, heading: str, section_type: str | None = None) -> None:
-        """Goes below a heading; the type of a section holds for what is below it."""
+        """Goes below a heading; what its source calls the section holds for all below it but for headings that stand aside or conclude."""
+        above = self.types[-1] if self.types else None
+        named = type_of(heading) if above and above != SectionType.ABSTRACT else None
         self.path.append(heading)
-        self.types.append(section_type or (self.types[-1] if self.types else None))
+        self.types.append(section_type or (str(named) if named in _APART else above))
 
     def leave(self) -> None:
         """Comes back from below a heading."""

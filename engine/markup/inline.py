@@ -12,17 +12,21 @@ from engine.formats.mathml import local_name, mathml_text, superscript
 
 UNREAD = frozenset(
     (
-        "script", "style", "noscript", "template", "svg", "canvas", "iframe", "object", "embed", "audio", "video", "button", "input", "select", "textarea",
+        "script", "style", "noscript", "template", "svg", "canvas", "iframe", "object", "embed", "audio", "video", "button", "input", "select",
+        "textarea",
         "graphic", "inline-graphic", "media", "tex-math", "annotation", "annotation-xml", "object-id", "index-term", "processing-meta", "permissions",
     )
 )  # fmt: skip
 """Elements whose content is no text to be read."""
 BLOCKS = frozenset(
     (
-        "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "td", "tr", "th", "table", "tbody", "thead", "tfoot", "sec", "section", "article", "aside", "list",
+        "p", "div", "li", "ul", "ol", "dl", "dt", "dd", "td", "tr", "th", "table", "tbody", "thead", "tfoot", "sec", "section", "article", "aside",
+        "list",
         "list-item", "def-list", "def-item", "def", "blockquote", "pre", "figure", "figcaption", "fig", "fig-group", "table-wrap", "table-wrap-group",
-        "boxed-text", "disp-quote", "disp-formula", "disp-formula-group", "supplementary-material", "title", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "br",
-        "break", "caption", "label", "body", "main", "header", "footer", "nav", "details", "summary", "statement", "verse-group", "array", "chem-struct-wrap",
+        "boxed-text", "disp-quote", "disp-formula", "disp-formula-group", "supplementary-material", "title", "h1", "h2", "h3", "h4", "h5", "h6",
+        "hr", "br",
+        "break", "caption", "label", "body", "main", "header", "footer", "nav", "details", "summary", "statement", "verse-group", "array",
+        "chem-struct-wrap",
     )
 )  # fmt: skip
 """Elements before and after which a word ends."""
@@ -35,6 +39,11 @@ _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]*);")
 def text_of(element: etree._Element, leave_out: frozenset[str] = frozenset()) -> str:
     """The clean text of an element, on one line; `leave_out` names children (by local name) that are read elsewhere."""
     return clean_text(_inner(element, leave_out, 0)).strip()
+
+
+def piece_of(element: etree._Element) -> str:
+    """What an inline element adds to the text around it, blanks as they are; nothing for what is not read and for raised links to references."""
+    return _child(element, frozenset(), 0)
 
 
 def _inner(element: etree._Element, leave_out: frozenset[str], depth: int) -> str:
@@ -75,7 +84,7 @@ def is_citation(element: etree._Element) -> bool:
     if not _is_link(element):
         return False
     raised = [child for child in element if local_name(child) == "sup"]
-    return len(raised) == 1 and not (element.text or "").strip() and _MARKS.fullmatch("".join(raised[0].itertext())) is not None
+    return len(raised) == 1 and not (element.text or "").strip() and _MARKS.fullmatch("".join(str(part) for part in raised[0].itertext())) is not None
 
 
 def _is_link(element: etree._Element) -> bool:

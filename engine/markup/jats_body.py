@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from lxml import etree
 
 from engine.cancel import CancelToken
@@ -17,24 +15,30 @@ from engine.markup.tables import read_table
 
 _APART = frozenset(
     (
-        "fig", "fig-group", "table-wrap", "table-wrap-group", "boxed-text", "supplementary-material", "list", "def-list", "disp-quote", "array", "media",
+        "fig", "fig-group", "table-wrap", "table-wrap-group", "boxed-text", "supplementary-material", "list", "def-list", "disp-quote", "array",
+        "media",
         "statement", "chem-struct-wrap", "verse-group", "ref-list", "p",
     )
 )  # fmt: skip
 """Children of a paragraph that are read as blocks of their own behind it."""
-_SECTIONS = frozenset(("sec", "app", "ack", "notes", "boxed-text", "fn-group", "glossary", "app-group", "statement", "supplementary-material", "bio"))
-_SKIPPED = frozenset(("glossary", "bio", "title", "label", "sec-meta", "object-id", "alternatives", "floats-wrap", "related-article", "subtitle", "kwd-group"))
+_SECTIONS = frozenset(("sec", "app", "ack", "notes", "boxed-text", "fn-group", "glossary", "app-group", "statement", "supplementary-material", "fn"))
+_SKIPPED = frozenset(
+    ("glossary", "bio", "title", "label", "sec-meta", "object-id", "alternatives", "floats-wrap", "related-article", "subtitle", "kwd-group")
+)
 _TYPES = {
-    "intro": SectionType.INTRODUCTION, "introduction": SectionType.INTRODUCTION, "background": SectionType.INTRODUCTION, "methods": SectionType.METHODS,
+    "intro": SectionType.INTRODUCTION, "introduction": SectionType.INTRODUCTION, "background": SectionType.INTRODUCTION,
+    "methods": SectionType.METHODS,
     "materials": SectionType.METHODS, "materials|methods": SectionType.METHODS, "subjects": SectionType.METHODS, "cases": SectionType.RESULTS,
     "results": SectionType.RESULTS, "discussion": SectionType.DISCUSSION, "conclusions": SectionType.CONCLUSION, "conclusion": SectionType.CONCLUSION,
     "supplementary-material": SectionType.SUPPLEMENTARY, "data-availability": SectionType.DATA_AVAILABILITY, "coi-statement": SectionType.INTERESTS,
     "ethics-statement": SectionType.ETHICS, "author-contribution": SectionType.CONTRIBUTIONS, "funding": SectionType.FUNDING,
-    "financial-disclosure": SectionType.FUNDING, "conflict": SectionType.INTERESTS, "con": SectionType.CONTRIBUTIONS,
+    "financial-disclosure": SectionType.FUNDING, "supported-by": SectionType.FUNDING, "conflict": SectionType.INTERESTS,
+    "con": SectionType.CONTRIBUTIONS,
 }  # fmt: skip
 """What `sec-type`, `notes-type` and `fn-type` say."""
 _USUAL = {"ack": "Acknowledgements", "app": "Appendix", "ref-list": "References", "supplementary-material": "Supplementary material"}
-_LABEL = re.compile(r"(?:fig(?:ure)?|table|box|scheme|chart|图|表)\b|[图表]", re.IGNORECASE)
+_NOTES = {"conflict": "Competing interests", "coi-statement": "Competing interests", "con": "Author contributions", "supported-by": "Funding",
+          "financial-disclosure": "Funding"}  # fmt: skip
 
 
 def read_article(article: etree._Element, token: CancelToken) -> Blocks:
@@ -57,29 +61,30 @@ def read_article(article: etree._Element, token: CancelToken) -> Blocks:
 
 
 def _walk(element: etree._Element, blocks: Blocks, token: CancelToken, depth: int) -> None:
-    if depth > DEEPEST:
+    if depth <= DEEPEST:
+        for one in element:
+            token.check()
+            _visit(one, blocks, token, depth)
+
+
+def _visit(one: etree._Element, blocks: Blocks, token: CancelToken, depth: int) -> None:
+    name = local_name(one)
+    if not name or name in _SKIPPED:
         return
-    for one in element:
-        token.check()
-        name = local_name(one)
-        if not name or name in _SKIPPED:
-            continue
-        if name in _SECTIONS:
-            _section(one, name, blocks, token, depth)
-        elif name == "p":
-            _paragraph(one, blocks, token, depth)
-        elif name in ("fig", "media"):
-            _figure(one, blocks)
-        elif name == "table-wrap":
-            _table(one, blocks)
-        elif name in ("ref-list",):
-            _references(one, blocks, token)
-        elif name in ("list-item", "def-item"):
-            _item(one, blocks, token, depth)
-        elif name in ("disp-formula", "disp-formula-group", "table", "graphic", "ref"):
-            continue
-        else:
-            _walk(one, blocks, token, depth + 1)
+    if name in _SECTIONS:
+        _section(one, name, blocks, token, depth)
+    elif name == "p":
+        _paragraph(one, blocks, token, depth)
+    elif name in ("fig", "media"):
+        blocks.caption(_caption(one))
+    elif name == "table-wrap":
+        _table(one, blocks)
+    elif name == "ref-list":
+        _references(one, blocks, token)
+    elif name == "def-item":
+        blocks.paragraph(": ".join(filter(None, (text_of(part) for part in children(one, "term", "def")))))
+    elif name not in ("disp-formula", "disp-formula-group", "table", "graphic", "ref"):
+        _walk(one, blocks, token, depth + 1)
 
 
 def _section(one: etree._Element, name: str, blocks: Blocks, token: CancelToken, depth: int) -> None:
@@ -87,6 +92,8 @@ def _section(one: etree._Element, name: str, blocks: Blocks, token: CancelToken,
     if title is None and (caption := child(one, "caption")) is not None:
         title = child(caption, "title")
     heading = text_of(title, frozenset(("fn",))) if title is not None else _USUAL.get(name, "")
+    if name == "fn" and not heading:
+        heading = _NOTES.get(str(one.get("fn-type", "")), "")
     label = text_of(found) if (found := child(one, "label")) is not None and name == "sec" else ""
     said = str(one.get("sec-type") or one.get("notes-type") or one.get("fn-type") or "").lower()
     kind = _TYPES.get(said) or (SectionType.ACKNOWLEDGEMENTS if name == "ack" else None)
@@ -100,13 +107,11 @@ def _paragraph(one: etree._Element, blocks: Blocks, token: CancelToken, depth: i
     blocks.paragraph(text_of(one, _APART))
     for part in one.iter():
         if part is not one and local_name(part) in _APART and not any(local_name(above) in _APART for above in _between(part, one)):
-            holder = etree.Element("holder")
-            # a copy, since an element has one place only
-            holder.append(_copy(part))
-            _walk(holder, blocks, token, depth + 1)
+            _visit(part, blocks, token, depth + 1)
 
 
 def _between(part: etree._Element, top: etree._Element) -> list[etree._Element]:
+    """The elements around a part, up to but without one that holds it."""
     found = []
     for above in part.iterancestors():
         if above is top:
@@ -115,30 +120,14 @@ def _between(part: etree._Element, top: etree._Element) -> list[etree._Element]:
     return found
 
 
-def _copy(element: etree._Element) -> etree._Element:
-    twin: etree._Element = etree.fromstring(etree.tostring(element, with_tail=False), etree.XMLParser(resolve_entities=False, no_network=True))
-    return twin
-
-
-def _item(one: etree._Element, blocks: Blocks, token: CancelToken, depth: int) -> None:
-    """An item of a list: its own words, then lists in it."""
-    if local_name(one) == "def-item":
-        term, meaning = child(one, "term"), child(one, "def")
-        blocks.paragraph(": ".join(filter(None, (text_of(part) for part in (term, meaning) if part is not None))))
-        return
-    _walk(one, blocks, token, depth + 1)
-
-
-def _figure(one: etree._Element, blocks: Blocks) -> None:
-    blocks.caption(_caption(one))
-
-
 def _caption(one: etree._Element) -> str:
     """Label, title and text of a figure or table in one."""
     label = text_of(found).rstrip(" .:") if (found := child(one, "label")) is not None else ""
     caption = child(one, "caption")
     parts = [text_of(part) for part in caption] if caption is not None else []
-    text = " ".join(part if part.endswith((".", "!", "?", "。")) or index == len(parts) - 1 else f"{part}." for index, part in enumerate(parts) if part)
+    text = " ".join(
+        part if part.endswith((".", "!", "?", "。")) or index == len(parts) - 1 else f"{part}." for index, part in enumerate(parts) if part
+    )
     if caption is not None and not parts:
         text = text_of(caption)
     return f"{label}. {text}" if label and text else label or text

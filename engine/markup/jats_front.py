@@ -16,16 +16,18 @@ _TYPES = {
     "research-article": "Journal Article", "review-article": "Review", "systematic-review": "Systematic Review", "meta-analysis": "Meta-Analysis",
     "editorial": "Editorial", "letter": "Letter", "article-commentary": "Comment", "discussion": "Comment", "reply": "Comment",
     "correction": "Published Erratum", "addendum": "Published Erratum", "retraction": "Retraction of Publication",
-    "expression-of-concern": "Expression of Concern", "case-report": "Case Reports", "preprint": "Preprint", "news": "News", "brief-report": "Journal Article",
+    "expression-of-concern": "Expression of Concern", "case-report": "Case Reports", "preprint": "Preprint", "news": "News",
+    "brief-report": "Journal Article",
     "rapid-communication": "Journal Article", "clinical-trial": "Clinical Trial", "protocol": "Clinical Trial Protocol", "obituary": "Biography",
     "retracted-article": "Retracted Publication", "partial-retraction": "Published Erratum", "data-paper": "Dataset",
 }  # fmt: skip
 """PubMed's words for the values of `article-type`."""
 _TIES = {
-    "retracted-article": "retraction_of", "retraction-forward": "retraction_in", "corrected-article": "erratum_for", "correction-forward": "erratum_in",
+    "retracted-article": "retraction_of", "retraction-forward": "retraction_in", "corrected-article": "erratum_for",
+    "correction-forward": "erratum_in",
     "object-of-concern": "expression_of_concern_for", "commentary-article": "comment_on",
 }  # fmt: skip
-"""How a related article is tied to this one, by `related-article-type`; that a retraction names a "retracted-article" is JATS's way to say what it retracts."""
+"""How a related article is tied to this one, by `related-article-type`; a retraction names the "retracted-article" that it retracts."""
 _DATES = ("collection", "ppub", "pub", "epub", "epub-ppub", "online", "preprint", "ecorrected")
 _DIGITS = re.compile(r"\d+")
 
@@ -63,7 +65,9 @@ def record_of(article: etree._Element) -> Record:
         issn=_below(journal, "issn"),
         language=str(article.get("{http://www.w3.org/XML/1998/namespace}lang", "")),
         abstract=tuple(abstract_of(meta)),
-        keywords=tuple(dict.fromkeys(word for group in children(meta, "kwd-group") for one in group.iter() if local_name(one) == "kwd" if (word := text_of(one)))),
+        keywords=tuple(
+            dict.fromkeys(word for group in children(meta, "kwd-group") for one in group.iter() if local_name(one) == "kwd" if (word := text_of(one)))
+        ),
         types=tuple(types),
         links=links,
     )

@@ -32,11 +32,16 @@ def read_entry(entry: etree._Element) -> tuple[str, Reference] | None:
         return (f"{label}. {text}" if label else text, Reference(found.record, label or found.label, found.shortened)) if text else None
     record, shortened = _fields(citation)
     is_spaced = any(local_name(one) == "person-group" for one in citation) and local_name(citation) != "mixed-citation"
-    text = _printed(record, shortened) if is_spaced or local_name(citation) in ("element-citation", "nlm-citation") else text_of(citation, frozenset(("label",)))
+    text = (
+        _printed(record, shortened)
+        if is_spaced or local_name(citation) in ("element-citation", "nlm-citation")
+        else text_of(citation, frozenset(("label",)))
+    )
     text = text or text_of(citation)
     if not record.title or not record.authors:
         read = read_printed(text)
-        body = {**read.record.to_json(), **record.to_json()}
+        own = {name: value for name, value in record.to_json().items() if (name, value) != ("entry_type", "misc")}
+        body = {**read.record.to_json(), **own}
         record, shortened = Record.from_json(body), shortened or read.shortened
     return (f"{label}. {text}" if label else text, Reference(record, label, shortened)) if text else None
 
@@ -55,7 +60,8 @@ def _fields(citation: etree._Element) -> tuple[Record, bool]:
                 authors.append(author)
         elif name == "etal":
             shortened = True
-        elif name in ("article-title", "chapter-title", "source", "year", "volume", "issue", "fpage", "lpage", "elocation-id", "publisher-name", "trans-title",
+        elif name in ("article-title", "chapter-title", "source", "year", "volume", "issue", "fpage", "lpage", "elocation-id", "publisher-name",
+        "trans-title",
                       "data-title", "uri", "ext-link", "page-range"):  # fmt: skip
             parts.setdefault(name, text_of(one))
     year = _YEAR.search(parts.get("year", ""))
@@ -95,7 +101,13 @@ def _printed(record: Record, shortened: bool) -> str:
     names = ", ".join(author.family if author.collective else f"{author.family} {_initials(author.given)}".strip() for author in record.authors)
     place = record.volume + (f"({record.issue})" if record.issue else "") + (f":{record.pages}" if record.pages else "")
     dated = ";".join(part for part in (str(record.year or ""), place) if part)
-    ends = (names + (", et al" if shortened else ""), record.title, record.journal or record.publisher, dated, f"doi:{record.doi}" if record.doi else record.url)
+    ends = (
+        names + (", et al" if shortened else ""),
+        record.title,
+        record.journal or record.publisher,
+        dated,
+        f"doi:{record.doi}" if record.doi else record.url,
+    )
     return " ".join(f"{part.rstrip('.')}." if not part.endswith(("?", "!")) else part for part in ends if part)
 
 

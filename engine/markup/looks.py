@@ -1,19 +1,42 @@
-"""What a file of markup is, by its beginning."""
+"""What a file of markup is, by its name and its beginning."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 HEAD = 16_384
 """Bytes from the beginning of a file that are looked at."""
 _MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
-_START = re.compile(r"\s*(?:<\?xml\b|<!doctype\b|<!--|<(?:[\w-]+:)?(?:html|head|body|article|articles|pmc-articleset|oai-pmh|record|response|meta|title)\b)", re.IGNORECASE)
+_START = re.compile(
+    r"\s*(?:<\?xml\b|<!doctype\b|<!--|<(?:[\w-]+:)?(?:html|head|body|article|articles|pmc-articleset|oai-pmh|record|response|meta|title)\b)",
+    re.IGNORECASE,
+)
 _JATS = re.compile(
     r"<!DOCTYPE\s+(?:article|pmc-articleset)\b|-//NLM//DTD (?:JATS|Journal)|<(?:[\w-]+:)?(?:pmc-articleset)\b"
     r"|<(?:[\w-]+:)?article\b(?=[^>]*\s(?:article-type|dtd-version|xmlns:mml|xmlns:xlink|specific-use)\s*=)|<(?:[\w-]+:)?article-meta\b",
     re.IGNORECASE,
 )
+_ALWAYS = frozenset((".html", ".htm", ".xhtml", ".nxml"))
+_PARTS_OF_PAGE = ("_files", "_Dateien", "_fichiers", "_archivos", ".files", "_文件")
+"""How browsers name the folder of what belongs to a saved page."""
 _HTML = re.compile(r"<!doctype\s+html|<html\b|<(?:head|body)\b", re.IGNORECASE)
+
+
+def is_article(path: Path) -> bool:
+    """Whether a file found in a folder is an article in XML or a web page, and not a part of a saved page or some other XML."""
+    suffix = path.suffix.lower()
+    if any(part.endswith(_PARTS_OF_PAGE) for part in path.parts[:-1]):
+        return False
+    if suffix in _ALWAYS:
+        return True
+    if suffix != ".xml":
+        return False
+    try:
+        with path.open("rb") as file:
+            return is_jats(file.read(HEAD))
+    except OSError:
+        return False
 
 
 def is_markup(head: bytes) -> bool:
@@ -36,7 +59,11 @@ def is_html(head: bytes) -> bool:
 def _is_page(text: str) -> bool:
     """Whether the outermost element is a web page, which may speak of JATS."""
     found = _HTML.search(text)
-    return found is not None and not re.search(r"<(?:[\w-]+:)?(?:article-meta|front)\b", text[: found.start()], re.IGNORECASE) and "<!DOCTYPE article" not in text
+    return (
+        found is not None
+        and not re.search(r"<(?:[\w-]+:)?(?:article-meta|front)\b", text[: found.start()], re.IGNORECASE)
+        and "<!DOCTYPE article" not in text
+    )
 
 
 def _text(head: bytes) -> str:

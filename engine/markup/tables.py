@@ -16,8 +16,7 @@ _MOST_CELLS = 100_000
 
 
 def read_table(table: etree._Element, caption: str, notes: list[str]) -> tuple[str, dict[str, Any]] | None:
-    """The text of a table, a line a row, and its detail as PDF tables have it (`caption`, `headers`, `rows`, `units`, `row_units`, `notes`, `doubtful`,
-    `why`); None for one without words or for boxes that only lay out a page."""
+    """The text of a table, a line a row, and its detail as PDF tables have it; None for one without words or for boxes that only lay out a page."""
     grid, heads, cut = _grid(table)
     if not grid or not any(cell for row in grid for cell in row):
         return None
@@ -68,7 +67,9 @@ def _grid(table: etree._Element) -> tuple[list[list[str]], int, bool]:
                 cells += 1
         while len(line) in below:
             line.append(_from_above(below, len(line)))
-        is_head = bool(found) and (_parent(row) == "thead" or (_parent(row) != "tbody" or not grid) and all(local_name(cell) == "th" for cell in found))
+        is_head = bool(found) and (
+            _parent(row) == "thead" or ((_parent(row) != "tbody" or not grid) and all(local_name(cell) == "th" for cell in found))
+        )
         in_head = in_head and is_head
         heads += in_head
         grid.append(line)

@@ -73,6 +73,9 @@ def is_pointer(text: str) -> bool:
 
 def goes_on(caption: Paragraph, paragraph: Paragraph, looks: Looks) -> bool:
     """Whether a paragraph is a further part of the caption that was read just before it."""
+    if is_table_label(caption.text) and looks.is_body(paragraph):
+        # the legend of a table stands below its cells, so that what follows its title right away is text
+        return False
     if paragraph.first.page == caption.last.page and _is_under_title(caption, paragraph):
         return True
     if paragraph.first.page != caption.last.page or looks.is_body(paragraph) or paragraph.style[1] != caption.lines[-1].style[1]:

@@ -24,6 +24,8 @@ _LABEL = re.compile(r"\s*(?:supplementary |extended data |appendix )?(?:table|tb
 _MIDDLING = 30.0
 _MOST_RULES = 500
 """So many rules shorter than this (points) are kept; the bars of errors and the ticks of a figure can be thousands."""
+_MOST_PANELS = 400
+"""So many panels and frames are kept, the first ones drawn."""
 _TOUCH = 1.6
 """Segments of one rule that are no further apart than this, in points, are one."""
 
@@ -86,10 +88,11 @@ def drawn_of(blocks: Iterable[dict[str, Any]], frame: Callable[[Box], Box] | Non
                 upright.append(Rule((x0 + x1) / 2, y0, y1))
         elif block["stroked"]:
             if across >= _SHORT and down >= 5:
-                out.frames.append((x0, y0, x1, y1))
+                if len(out.frames) < _MOST_PANELS:
+                    out.frames.append((x0, y0, x1, y1))
                 level += [Rule(y0, x0, x1), Rule(y1, x0, x1)]
                 upright += [Rule(x0, y0, y1), Rule(x1, y0, y1)]
-        elif across > _SHORT and down > 5:
+        elif across > _SHORT and down > 5 and len(out.panels) < _MOST_PANELS:
             out.panels.append((x0, y0, x1, y1))
     out.level, out.upright = _merged(level), _merged(upright)
     return out

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 
+from engine.domain.documents import Box
 from engine.pdf.line_numbers import line_numbers
 from engine.pdf.text import Fragment, PageText
 
@@ -13,10 +15,58 @@ _NUMBER = re.compile(
     r"(?:[-–—|\s]*(?:page|p\.?|第)?\s*)([a-z]?\d{1,6}|[ivxlc]{1,6})(?:\s*(?:of|/|页|\|)\s*(?:共\s*)?\d*\s*页?)?[-–—|\s]*", re.IGNORECASE
 )
 _LABEL = re.compile(r"(?:supplementary |extended data )?(?:fig(?:ure)?\.?|table|图|表)\s*s?\d", re.IGNORECASE)
+_BANNER = re.compile(
+    r"not (?:been )?(?:certified by|peer[- ]reviewed)|copyright holder (?:for|has placed) this|(?:bio|med)rxiv preprint"
+    r"|made available under an? [\w -]*licen[cs]e"
+    r"|^\s*(?:author|accepted) manuscript\s*$|hhs public access|^\s*downloaded from (?:https?:|www\.|[\w-]+\.[a-z]{2,})|protected by copyright"
+    r"|see the terms and conditions|^\s*arxiv:\d{4}\.\d{4,5}|for personal use only|uncorrected proof|^\s*(?:no )?reuse allowed",
+    re.IGNORECASE,
+)
+_EDGE = 0.08
+"""Stamps along the edge stand in the outermost part of the page, this share of its width or height."""
 _ZONE = 0.13
 """Running heads stand in the outermost part of the page, this share of its height at the top and at the bottom."""
 _NUMBER_ZONE = 0.2
 """Page numbers can stand further in, where the page has a wide margin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """Words that belong to a page and not to the text of the paper."""
+
+    page: int
+    box: Box
+    """In points of the unrotated CropBox."""
+    text: str
+    kind: str
+    """"head", "foot", "number" (of the page), "line number", "stamp" (along the edge or across the page), "repeated"."""
+
+
+def furniture_of(pages: list[PageText], kept: list[list[Fragment]]) -> list[Furniture]:
+    """What was left out of each page, where `kept` is what was not; labels that stand turned inside a figure are none."""
+    out: list[Furniture] = []
+    for page, items in zip(pages, kept, strict=True):
+        ids = {id(item) for item in items}
+        for item in page.fragments:
+            kind = "" if id(item) in ids else _kind(page, item)
+            text = " ".join(item.text.split())
+            if kind and text:
+                out.append(Furniture(page.number, page.shown_box(item.x0, item.y0, item.x1, item.y1), text, kind))
+    return out
+
+
+def _kind(page: PageText, item: Fragment) -> str:
+    across, down = (item.x0 + item.x1) / 2 / max(page.width, 1.0), (item.y0 + item.y1) / 2 / max(page.height, 1.0)
+    text = " ".join(item.text.split())
+    if not item.upright:
+        inside = _EDGE < across < 1 - _EDGE and _EDGE < down < 1 - _EDGE
+        return "stamp" if not inside or max(item.x1 - item.x0, item.y1 - item.y0) > 0.4 * page.height else ""
+    if down < _NUMBER_ZONE or down > 1 - _NUMBER_ZONE:
+        if _NUMBER.fullmatch(text) and (down < _ZONE or down > 1 - _ZONE):
+            return "number"
+        # the letters of panels and the marks of axes are no running heads
+        return "" if sum(sign.isalpha() for sign in text) < 3 else "head" if down < 0.5 else "foot"
+    return "line number" if text.isdigit() else "repeated"
 
 
 def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
@@ -29,7 +79,8 @@ def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
     repeated = _repeated(keys)
     out: list[list[Fragment]] = []
     for page, items, theirs in zip(pages, upright, keys, strict=True):
-        kept = [item for item, own in zip(items, theirs, strict=True) if repeated.isdisjoint(own)]
+        usual = _usual_size(items)
+        kept = [item for item, own in zip(items, theirs, strict=True) if repeated.isdisjoint(own) and not _is_banner(page, item, usual)]
         if len(kept) < len(page.fragments):
             kept = [item for item in kept if not _is_crumb(page, item)]
         numbers = _page_numbers(page, kept)
@@ -47,6 +98,21 @@ def _is_crumb(page: PageText, item: Fragment) -> bool:
     """A lone sign left over from a banner."""
     share = (item.y0 + item.y1) / 2 / max(page.height, 1.0)
     return (share < _ZONE or share > 1 - _ZONE) and not any(sign.isalnum() for sign in item.text)
+
+
+def _usual_size(items: list[Fragment]) -> float:
+    """The size of type in which most letters of a page are set."""
+    weight: Counter[float] = Counter()
+    for item in items:
+        weight[round(item.size * 2) / 2] += len(item.text)
+    return max(weight.items(), key=lambda entry: (entry[1], entry[0]), default=(0.0, 0))[0]
+
+
+def _is_banner(page: PageText, item: Fragment, usual: float) -> bool:
+    """Whether a line at the edge of a page is one that servers and archives print on the pages of any file."""
+    share = (item.y0 + item.y1) / 2 / max(page.height, 1.0)
+    edge = min(share, 1 - share)
+    return edge < _ZONE and (edge < _ZONE / 2 or abs(item.size - usual) > 0.7) and bool(_BANNER.search(item.text))
 
 
 def _text_key(item: Fragment) -> str:

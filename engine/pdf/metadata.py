@@ -22,7 +22,9 @@ from engine.pdf.text import PageText
 from engine.sources.status import PREPRINT_SERVERS
 
 _FILE_NAME = re.compile(
-    r"\.(?:docx?|pdf|indd|tex|dvi|qxd|ai|pptx?|xml|fm|rtf)$|^microsoft word|^untitled|^\S+$|artwork|^pii:|^doi:|^slide |^adobe |photoshop|illustrator|^powerpoint|^presentation|^print|^scan", re.IGNORECASE
+    r"\.(?:docx?|pdf|indd|tex|dvi|qxd|ai|pptx?|xml|fm|rtf)$|^microsoft word|^untitled|^\S+$|artwork|^pii:|^doi:|^slide |^adobe |photoshop"
+    r"|illustrator|^powerpoint|^presentation|^print|^scan",
+    re.IGNORECASE,
 )
 _JOURNAL = re.compile(r"([A-Z][\w&:,' -]{2,60}?)[\s|,]*(?:\((?:19|20)\d\d\)|,? ?(?:19|20)\d\d[,;]|,? ?vol\.?\b|\bvolume\b)", re.IGNORECASE)
 _JOURNAL_ZH = re.compile(
@@ -34,7 +36,10 @@ _CITED = re.compile(
 """How a paper says where it was published: "Journal 2024;12(3):345-350"."""
 _MONTH_AFTER = re.compile(r",?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$", re.IGNORECASE)
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b", re.IGNORECASE)
-_KEYWORDS = re.compile(r"(?:^|\n)\W*(?:key ?words?(?: and phrases)?|关\s*键\s*词)\s*[】\]:：—–-]+\s*([^\n]{3,600}?)(?=\s*(?:\n|中图分类号|文献标[识志]码|$))", re.IGNORECASE)
+_KEYWORDS = re.compile(
+    r"(?:^|\n)\W*(?:key ?words?(?: and phrases)?|关\s*键\s*词)\s*[】\]:：—–-]+\s*([^\n]{3,600}?)(?=\s*(?:\n|中图分类号|文献标[识志]码|$))",
+    re.IGNORECASE,
+)
 _LONGEST_KEYWORD = 60
 _LABEL = re.compile(
     r"(?:^|(?<=[.!?] )|(?<=[。；]))(background|introduction|context|aims?|objectives?|purpose|design|setting|patients|participants"

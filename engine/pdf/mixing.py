@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.domain.documents import DraftChunk
 
@@ -21,6 +21,13 @@ def in_order(written: Sequence[DraftChunk], recognised: Sequence[DraftChunk]) ->
         out.append(chunk)
         section = chunk.section if chunk.kind == "p" else section
     return [*out, *(_within(chunk, section) for chunk in rest)]
+
+
+def with_confidence(chunks: Sequence[DraftChunk], by_page: Mapping[int, float]) -> list[DraftChunk]:
+    """Chunks of recognised pages that were not made of lines, as tables, are as sure as the page they stand on."""
+    return [
+        chunk if chunk.confidence is not None else dataclasses.replace(chunk, confidence=round(by_page.get(_page(chunk), 0.0), 3)) for chunk in chunks
+    ]
 
 
 def _page(chunk: DraftChunk) -> int:

@@ -1,19 +1,27 @@
-"""Opens a PDF by one parser after the other: as it is, with a password, repaired, page by page."""
+"""Opens a PDF by one parser after the other: as it is, with a password, by searching it for objects, with its pages put together anew."""
 
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pymupdf
 
 from engine.errors import EngineError, ErrorCode
+from engine.pdf.passwords import forms
+from engine.pdf.repair import FAULTS, replanted, searched
 
-LIBRARY_FAULTS = (RuntimeError, ValueError, IndexError, pymupdf.mupdf.FzErrorBase)
+LIBRARY_FAULTS = FAULTS
 """What PyMuPDF raises for files that it cannot read."""
 PAGE_LIMIT = 100_000
 """More pages than this are taken for damage."""
+_MANY = 1000
+"""Of more pages than this the last must be there, or their number is a lie."""
+_HEAD = 1024
+_LOCKED = re.compile(r"encryption|unknown (?:crypt|security)|security handler", re.IGNORECASE)
+"""What the library says of files that are locked with certificates or by unknown programs."""
 _QUIET = ("ICC", "font", "bogus", "unknown keyword", "non-embedded", "colorspace")
 
 
@@ -36,7 +44,7 @@ def opened(path: str, passwords: Sequence[str]) -> Iterator[Opened]:
     try:
         _unlock(found.document, passwords, path)
         if _pages(found.document) == 0:
-            _repair(found, path)
+            _repair(found, path, passwords)
         note_damage(found)
         yield found
     finally:
@@ -59,8 +67,9 @@ def bare_page(document: pymupdf.Document, index: int) -> pymupdf.Page:
 
 
 def _open(path: str) -> pymupdf.Document:
+    """The first two parsers: the library's own, and the same by searching the file for objects."""
     with open(path, "rb") as file:
-        head = file.read(1024)
+        head = file.read(_HEAD)
     if b"%PDF" not in head:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, "not a PDF: no %PDF header in the first 1,024 bytes", where=path)
     try:
@@ -70,38 +79,71 @@ def _open(path: str) -> pymupdf.Document:
                 return pymupdf.open(stream=file.read(), filetype="pdf")
         return pymupdf.open(path, filetype="pdf")
     except LIBRARY_FAULTS as error:
-        raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{error}; {_noticed()}", where=path) from error
+        reason = f"{error}; {_noticed()}"
+        if _LOCKED.search(reason):
+            raise EngineError(ErrorCode.PDF_ENCRYPTED, f"the file is locked in a way that no password opens: {reason}", where=path) from error
+    try:
+        return searched(path)
+    except LIBRARY_FAULTS as error:
+        raise EngineError(ErrorCode.PDF_PARSE_FAILED, reason, where=path) from error
 
 
 def _unlock(document: pymupdf.Document, passwords: Sequence[str], path: str) -> None:
+    """Opens a locked document; one that only its owner's password protects from changes needs none."""
     if not document.needs_pass:
         return
-    if not any(document.authenticate(password) for password in passwords):
-        tried = f"none of {len(passwords)} passwords fits" if passwords else "no password given"
-        raise EngineError(ErrorCode.PDF_ENCRYPTED, f"the file needs a password to be opened; {tried}", where=path)
+    if any(document.authenticate(form) for password in passwords for form in forms(password)):
+        return
+    if not passwords:
+        raise EngineError(ErrorCode.PDF_ENCRYPTED, "the file needs a password to be opened; no password given", where=path)
+    tried = f"none of {len(passwords)} passwords fits"
+    again = "enter password: check capital letters and the keyboard's language; put the right one on a line of its own of --password-file FILE"
+    raise EngineError(ErrorCode.PDF_ENCRYPTED, f"the file needs a password to be opened; {tried}", where=path, suggestion=again)
 
 
 def _pages(document: pymupdf.Document) -> int:
-    """The number of pages, 0 if even that cannot be told."""
+    """The number of pages, 0 if even that cannot be told or cannot be true."""
     try:
         count = int(document.page_count)
+        if count > _MANY:
+            document.load_page(count - 1)
     except LIBRARY_FAULTS:
         return 0
     return count if 0 < count <= PAGE_LIMIT else 0
 
 
-def _repair(found: Opened, path: str) -> None:
-    """The second parser: a copy in memory with the lost objects dropped."""
-    try:
-        copy = found.document.tobytes(garbage=3)
-        repaired = pymupdf.open(stream=copy, filetype="pdf")
-    except LIBRARY_FAULTS as error:
-        raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"no page can be read, repair failed: {error}; {_noticed()}", where=path) from error
-    if _pages(repaired) == 0:
-        repaired.close()
+def _repair(found: Opened, path: str, passwords: Sequence[str]) -> None:
+    """The next parsers, where there are no pages: objects searched for, then the pages put into a new tree."""
+    if _says_none(found.document):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"the file has no pages; {_noticed()}", where=path)
-    found.document.close()
-    found.document, found.damaged = repaired, True
+    for is_searched in (True, False):
+        try:
+            repaired = searched(path) if is_searched else replanted(found.document)
+        except LIBRARY_FAULTS:
+            continue
+        if repaired is None:
+            continue
+        try:
+            _unlock(repaired, passwords, path)
+        except EngineError:
+            repaired.close()
+            raise
+        if _pages(repaired):
+            found.document.close()
+            found.document, found.damaged = repaired, True
+            return
+        repaired.close()
+    raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"no page can be found, nor put together from what is left; {_noticed()}", where=path)
+
+
+def _says_none(document: pymupdf.Document) -> bool:
+    """Whether a file with a sound tree of pages says that it has none."""
+    with contextlib.suppress(*LIBRARY_FAULTS):
+        kind, value = document.xref_get_key(document.pdf_catalog(), "Pages/Count")
+        if kind == "xref":
+            value = document.xref_object(int(value.split()[0]))
+        return bool(value.lstrip("-").isdigit()) and int(value) <= 0
+    return False
 
 
 def _noticed() -> str:

@@ -16,6 +16,7 @@ import pymupdf
 from engine.domain.documents import Box
 from engine.pdf.drawn import drawn_of, may_hold_table
 from engine.pdf.hidden import OCR, Doubts
+from engine.pdf.rtl import as_signs, holds_rtl, is_rtl, mirror, signs_of
 from engine.pdf.text import BOLD, Fragment, PageText, Piece, Unseen
 
 FLAGS = (
@@ -32,6 +33,8 @@ _UNKNOWN = re.compile("\ufffd{3,}")
 _INDENT = "\u3000"
 """Chinese paragraphs are often indented by two of these signs, which are as wide as the type is high."""
 _RUBBISH = {"Co", "Cn", "Cs", "Cc"}
+_Signs = dict[int, list[dict[str, Any]]]
+"""The signs of spans with their boxes, by the identity of the span."""
 _CATEGORY: dict[str, bool] = {}
 _GOOD: set[str] = set()
 """Signs that were seen and have a meaning."""
@@ -57,17 +60,21 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
     out.drawing = drawn_of(body["blocks"], (lambda box: _turned(box, turn, out)) if turn else None, out.width, out.height)
     words = _words_by_line(page.get_text("words", textpage=held), raw) if may_hold_table(out.drawing, (line for _, line in raw)) else {}
     verdicts = doubts.verdicts(body["blocks"])
+    written = "".join([span["text"] for _, line in raw for span in line["spans"]])
+    signs = signs_of(body, page.get_text("rawdict", textpage=held)) if holds_rtl(written) else {}
     for index, line in raw:
         x0, y0, x1, y1 = line["bbox"]
         if not (-1 <= (x0 + x1) / 2 <= width + 1 and -1 <= (y0 + y1) / 2 <= height + 1):
             out.hidden.append(Unseen("off the page", _text(line)))
             continue
-        fragment = _fragment(line, index, turn, out, verdicts)
+        fragment = _fragment(line, index, turn, out, verdicts, signs)
         if fragment is not None:
             fragment.words = tuple((box[0], box[2], size) for box, size in _in_frame(words.get(id(line), ()), turn, out))
             out.fragments.append(fragment)
     out.hidden += [Unseen("off the page or clipped away", words) for words in doubts.left_out(body["blocks"], FLAGS)]
     _count_signs(out)
+    if signs and is_rtl(written):
+        mirror(out)
     if out.readable < _LITTLE or out.rubbish > 0:
         out.image_share = doubts.image_share()
         out.drawn = out.image_share > 0 or (out.readable < 40 and len(page.get_cdrawings()) > _MANY_PATHS)
@@ -92,7 +99,7 @@ def _in_frame(words: Iterable[tuple[Box, int]], turn: int, out: PageText) -> lis
     return [(_turned(box, turn, out), size) for box, size in words]
 
 
-def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, verdicts: dict[int, str]) -> Fragment | None:
+def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, verdicts: dict[int, str], signs: _Signs) -> Fragment | None:
     pieces: list[Piece] = []
     ocr = False
     size, longest = 0.0, 0
@@ -124,7 +131,11 @@ def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, verdic
         flags, font = span["flags"], span["font"]
         if not flags & BOLD and _looks_bold(font):
             flags |= BOLD
-        pieces.append(Piece(text, x0, x1, baseline, span["size"], _font_name(font), flags))
+        piece = Piece(text, x0, x1, baseline, span["size"], _font_name(font), flags)
+        if id(span) in signs:
+            pieces += as_signs(signs[id(span)], piece, [_turned(sign["bbox"], turn, out) for sign in signs[id(span)]])
+        else:
+            pieces.append(piece)
         if length:
             if text[0] == _INDENT and left == math.inf:
                 x0 += span["size"] * (len(text) - len(text.lstrip(_INDENT)))

@@ -9,8 +9,10 @@ from engine.pdf.text import PageText
 from engine.sources.status import PREPRINT_DOIS, RETRACTED_TITLE
 
 _BANNER = re.compile(
-    r"this version posted|preprint \(which was not|not (?:been )?certified by peer review|(?:has|have) not (?:yet )?been (?:formally )?peer[- ]reviewed"
-    r"|not (?:yet )?(?:been )?peer[- ]reviewed|preprints? (?:is|are) (?:a )?(?:preliminary|early)|copyright holder for this preprint|arxiv:\d{4}\.\d{4,5}v\d"
+    r"this version posted|preprint \(which was not|not (?:been )?certified by peer review|(?:has"
+    r"|have) not (?:yet )?been (?:formally )?peer[- ]reviewed"
+    r"|not (?:yet )?(?:been )?peer[- ]reviewed|preprints? (?:is|are) (?:a )?(?:preliminary|early)|copyright holder for this preprint"
+    r"|arxiv:\d{4}\.\d{4,5}v\d"
     r"|electronic copy available at:? https?://(?:papers\.)?ssrn|ssrn\.com/abstract=\d|posted date:|doi\.org/10\.21203/rs\.|预印本",
     re.IGNORECASE,
 )
@@ -25,11 +27,15 @@ _SERVERS = (
     (re.compile(r"\bchinaxiv\b", re.IGNORECASE), "ChinaXiv"),
 )
 _REVIEW_TITLES = (
-    (re.compile(r"\bsystematic(?: literature)? review\b|\bscoping review\b|\bumbrella review\b|系统(?:评价|综述)", re.IGNORECASE), "Systematic Review"),
+    (
+        re.compile(r"\bsystematic(?: literature)? review\b|\bscoping review\b|\bumbrella review\b|系统(?:评价|综述)", re.IGNORECASE),
+        "Systematic Review",
+    ),
     (re.compile(r"\bmeta-?analys[ie]s\b|meta\s*分析|荟萃分析", re.IGNORECASE), "Meta-Analysis"),
     (
         re.compile(
-            r"\b(?:narrative|literature|integrative|critical|comprehensive|clinical|state-of-the-art|mini-?) ?review\b|[:.?–—-]\s*an? (?:[\w-]+ ){0,2}review\W*$"
+            r"\b(?:narrative|literature|integrative|critical|comprehensive|clinical|state-of-the-art|mini-?) ?review\b"
+            r"|[:.?–—-]\s*an? (?:[\w-]+ ){0,2}review\W*$"
             r"|^\W*(?:a )?review (?:of|on)\b|综述|研究进展",
             re.IGNORECASE,
         ),
@@ -38,7 +44,13 @@ _REVIEW_TITLES = (
 )
 _NO_REVIEW = re.compile(r"\bprotocol\b|研究方案", re.IGNORECASE)
 _LINES = (
-    (re.compile(r"(?:(?:mini|systematic|invited|narrative|topical|clinical|literature|open access) ?-?)?reviews?(?: article| paper)?s?|综述", re.IGNORECASE), "Review"),
+    (
+        re.compile(
+            r"(?:(?:mini|systematic|invited|narrative|topical|clinical|literature|open access) ?-?)?reviews?(?: article| paper)?s?|综述",
+            re.IGNORECASE,
+        ),
+        "Review",
+    ),
     (re.compile(r"systematic review(?: and meta-?analysis)?|系统评价", re.IGNORECASE), "Systematic Review"),
     (re.compile(r"meta-?analysis|meta\s*分析", re.IGNORECASE), "Meta-Analysis"),
     (re.compile(r"(?:guest |invited )?editorials?|述评|社论|编者按", re.IGNORECASE), "Editorial"),
@@ -57,7 +69,9 @@ _NOTICES = {
     "reply to": "Comment",
     "comment on": "Comment",
 }
-_WATERMARK = re.compile(r"\W*(?:retracted|withdrawn|r\s+e\s+t\s+r\s+a\s+c\s+t\s+e\s+d)(?:\s+(?:article|paper|manuscript))?\W*|\W*已?撤稿\W*", re.IGNORECASE)
+_WATERMARK = re.compile(
+    r"\W*(?:retracted|withdrawn|r\s+e\s+t\s+r\s+a\s+c\s+t\s+e\s+d)(?:\s+(?:article|paper|manuscript))?\W*|\W*已?撤稿\W*", re.IGNORECASE
+)
 _LARGE = 18.0
 """Points of type from which a word over the page is a watermark."""
 

@@ -20,7 +20,8 @@ from engine.ocr.tesseract import Tesseract, find
 from engine.ocr.words import WordLine
 from engine.pdf.kept_readings import KeptReadings
 from engine.pdf.opening import LIBRARY_FAULTS, bare_page
-from engine.pdf.scans import Picture, confidence_of, draw, level_sizes, page_of
+from engine.pdf.scanned_lines import confidence_of, level_sizes, page_of
+from engine.pdf.scans import Picture, draw
 from engine.pdf.text import PageText
 
 _TICK_S = 0.02
@@ -28,7 +29,7 @@ _SAY_EVERY_S = 1.0
 _USUAL_PIXELS = 10_000_000
 """The time limit is meant for a page of this many pixels, A4 at 300 an inch; a larger one gets more."""
 _MOST_WORKERS = 4
-_UNSURE = 0.5
+_UNSURE = 0.6
 """A page whose words are less sure than this on the whole is not read: it is a drawing, or in another language."""
 _FEWEST, _SURE = 12, 0.85
 """A page with fewer letters than this is read only if the OCR is as sure of them as this."""

@@ -15,7 +15,8 @@ _AUTHOR = re.compile(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?,? (?:[A-Z]\.?[ -]?){
 _RUN = 5
 """So many entries in a row make a list without a heading."""
 _NOTICE = re.compile(
-    r"publisher['’]s note\b|springer nature remains neutral|(?:received|accepted|revised|published)\s*[:;]?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d)|received:"
+    r"publisher['’]s note\b|springer nature remains neutral|(?:received|accepted|revised|published)\s*[:;]?\s+(?:\d|[A-Z][a-z]{2,8}\.?\s+\d)"
+    r"|received:"
     r"|©|\(c\) (?:19|20)\d\d|this is an open access|open access this article|(?:handling |associate |reviewing |communicating )?editors?\s*:"
     r"|downloaded from|correspondence and requests|how to cite this article|cite this article|submit your (?:next )?manuscript|ready to submit"
     r"|收稿日期|修回日期|（?本文编辑|（?编辑\s*[:：]|作者简介|通[信讯]作者",

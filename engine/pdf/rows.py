@@ -6,6 +6,7 @@ import itertools
 
 from engine.formats.clean import clean_text
 from engine.pdf.raised import raised_text
+from engine.pdf.rtl import in_order, is_rtl
 from engine.pdf.text import BOLD, ITALIC, Fragment, Line, Piece
 from engine.pdf.wording import is_cjk
 
@@ -104,10 +105,15 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
             ):
                 pieces.append(Piece(" ", row[index - 1].x1, fragment.x0, fragment.pieces[0].baseline, fragment.size, fragment.pieces[0].font, 0))
         pieces.extend(fragment.pieces)
-    if len(pieces) > 2:
+    backward = len(pieces) > 1 and any(not fragment.text.isascii() for fragment in row) and is_rtl("".join([fragment.text for fragment in row]))
+    if len(pieces) > 2 and not backward:
         pieces = _without_false_spaces(pieces)
     main = _main(pieces)
-    texts = raised_text(pieces, main) if len(pieces) > 1 else [pieces[0].text]
+    if backward:
+        # one piece a sign: no run of them is a lead of its own
+        texts = [in_order([piece for piece in pieces if piece.text], row[0].mirrored)]
+    else:
+        texts = raised_text(pieces, main) if len(pieces) > 1 else [pieces[0].text]
     whole = "".join(texts)
     soft = whole.rstrip().endswith(_SOFT)
     text = clean_text(whole)
@@ -117,7 +123,7 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         lead, solid, after, split = "", [], row[-1].x1, 0
         is_bold, is_italic = bool(main.flags & BOLD), bool(main.flags & ITALIC)
     else:
-        split = _lead(pieces, main)
+        split = 0 if backward else _lead(pieces, main)
         lead = clean_text("".join(texts[:split])) if split else ""
         solid = [piece for piece in pieces[:split] if not piece.text.isspace()]
         inked = [(len(piece.text), piece.flags) for piece in pieces if not piece.text.isspace()]

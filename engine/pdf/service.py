@@ -15,12 +15,13 @@ from engine.pdf.hidden_notes import hidden_notes
 from engine.pdf.layers import added_lines, all_layers_on, hidden_notes_of
 from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
 from engine.pdf.metadata import file_info, record_of
-from engine.pdf.mixing import in_order
+from engine.pdf.mixing import in_order, with_confidence
 from engine.pdf.ocr_notes import failures, ocr_notes, suggestion
 from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, note_damage, opened
 from engine.pdf.pages import read_page
 from engine.pdf.ranges import ranges
 from engine.pdf.recognising import Recognised, Wish, recognise
+from engine.pdf.scanned_lines import confidence_of
 from engine.pdf.text import PageText
 
 EXTRACTOR = f"{pymupdf.VersionBind}/{LAYOUT_VERSION}"
@@ -58,7 +59,8 @@ def extract(args: Body, answering: Answering) -> Body:
         recognised = lay_out(ocr.pages, answering.token) if ocr.pages else Layout()
         if not layout.chunks:
             layout.front = recognised.front
-        layout.chunks = in_order(layout.chunks, recognised.chunks)
+        sure = {page.number: confidence_of(page) for page in ocr.pages}
+        layout.chunks = in_order(layout.chunks, with_confidence(recognised.chunks, sure))
         if not layout.chunks and error is None:
             raise EngineError(ErrorCode.PDF_NO_TEXT, f"{len(pages)} pages, no words on them", where=path)
         layout.chunks = typed(references.with_fields(layout.chunks))

@@ -92,6 +92,11 @@ def sort_out(paragraphs: list[Paragraph], looks: Looks, words: Words) -> list[Pa
     return out
 
 
+def is_notice(text: str) -> bool:
+    """Whether a text speaks of rights, dates, addresses or the publisher's services, and not of the matter."""
+    return bool(_NOTICE.search(text))
+
+
 def _heading_at(paragraphs: list[Paragraph], index: int, looks: Looks, known: set[tuple[str, float]]) -> bool:
     paragraph = paragraphs[index]
     following = paragraphs[index + 1] if index + 1 < len(paragraphs) and paragraphs[index + 1].first.leaf == paragraph.last.leaf else None

@@ -18,6 +18,8 @@ _SHORTEST = 70.0
 """A table is at least so wide, in points."""
 _CHAIN = 7.0
 """Rules at one height whose ends are no further apart than this, in points, are the parts of one."""
+_MOST_RULES = 400
+"""A page with more long rules is a drawing."""
 _ABOVE = 90.0
 """The label of a table stands at most so far, in points, above its first rule: captions have up to six lines or so."""
 _LONG_CELL = 6
@@ -74,7 +76,8 @@ def _chains(level: list[Rule]) -> list[Rule]:
             out[-1] = Rule(out[-1].at, out[-1].start, max(out[-1].end, rule.end))
         else:
             out.append(rule)
-    return [rule for rule in out if rule.end - rule.start >= _SHORTEST]
+    long = [rule for rule in out if rule.end - rule.start >= _SHORTEST]
+    return long if len(long) <= _MOST_RULES else []
 
 
 def _groups(rules: list[Rule]) -> list[list[Rule]]:

@@ -40,6 +40,8 @@ class Fragment:
     ocr: bool = False
     words: tuple[tuple[float, float, int], ...] = ()
     """Left edge, right edge and number of signs of each word; known only on pages that may hold a table."""
+    mirrored: bool = False
+    """Whether it lies in a frame that is turned over, because the text runs from right to left."""
     confidence: float | None = None
     """How sure our own OCR was of its words, 0 to 1, weighted by letters; None for text that was no picture."""
     text: str = ""
@@ -165,6 +167,8 @@ class PageText:
     """Width and height of the unrotated CropBox where `back` is set."""
     drawing: Drawn = field(default_factory=Drawn)
     """Rules, panels and other marks, in the layout frame."""
+    mirrored: bool = False
+    """Whether the layout frame is turned over, because the text runs from right to left."""
     lost: str = ""
     """What the library said of a part of the page that is gone."""
     fault: str = ""
@@ -172,6 +176,8 @@ class PageText:
 
     def shown_box(self, x0: float, y0: float, x1: float, y1: float) -> Box:
         """A box of the layout frame in the frame of the unrotated CropBox, clipped to it, in hundredths of a point."""
+        if self.mirrored:
+            x0, x1 = self.width - x1, self.width - x0
         if self.back is not None:
             a, b, c, d, e, f = self.back
             corners = [(a * x + c * y + e, b * x + d * y + f) for x in (x0, x1) for y in (y0, y1)]

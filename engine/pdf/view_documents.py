@@ -74,9 +74,7 @@ class OpenDocuments:
         self._next = secrets.randbits(32) << 16
 
     def open(self, path: str, passwords: Sequence[str]) -> OpenDocument:
-        """Opens a file, anew if it is open already, for it may have changed; raises what `opened` raises."""
-        for handle in [handle for handle, known in self._open.items() if known.path == path]:
-            self.close(handle)
+        """Opens a file, anew if it is open already, for it may have changed, and two may look at it; raises what `opened` raises."""
         closing = contextlib.ExitStack()
         document = closing.enter_context(opened(path, passwords)).document
         self._next += 1

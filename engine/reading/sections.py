@@ -69,10 +69,15 @@ _NUMBERING = re.compile(
 _PATH = re.compile(r"\s*[>›»|]\s*")
 _OF_ABSTRACT = re.compile(r"\W*(?:abstract|summary|摘要)", re.IGNORECASE)
 _PART_OF = {
-    SectionType.ABSTRACT: Part.ABSTRACT, SectionType.INTRODUCTION: Part.BACKGROUND, SectionType.METHODS: Part.METHODS, SectionType.RESULTS: Part.RESULTS,
-    SectionType.DISCUSSION: Part.DISCUSSION, SectionType.CONCLUSION: Part.CONCLUSION, SectionType.LIMITATIONS: Part.LIMITS,
+    SectionType.ABSTRACT: Part.ABSTRACT,
+    SectionType.INTRODUCTION: Part.BACKGROUND,
+    SectionType.METHODS: Part.METHODS,
+    SectionType.RESULTS: Part.RESULTS,
+    SectionType.DISCUSSION: Part.DISCUSSION,
+    SectionType.CONCLUSION: Part.CONCLUSION,
+    SectionType.LIMITATIONS: Part.LIMITS,
     **dict.fromkeys(BACK_MATTER, Part.APPARATUS),
-}  # fmt: skip
+}
 """What the stored type of a section says where its headings tell a topic only."""
 _LONGEST_HEADING = 60
 """Characters: a longer heading tells a topic ("Effects of X on the results of Y"), not a part, unless a path says so."""

@@ -38,15 +38,17 @@ class Thesaurus(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """What was added: the text as typed, the heading, the words or headings that it stands for now."""
+    """What was added: the text as typed, the heading or other form, the words or headings that it stands for now."""
 
     text: str
     heading: str
     added: tuple[str, ...]
+    by: str = "mesh"
+    """What knew it: "mesh", "abbreviations" or "glossary"."""
 
     def to_json(self) -> dict[str, Any]:
         """The expansion as JSON values."""
-        return {"text": self.text, "heading": self.heading, "added": list(self.added)}
+        return {"text": self.text, "heading": self.heading, "added": list(self.added), "by": self.by}
 
 
 def expand(tree: Node, thesaurus: Thesaurus) -> tuple[Node, tuple[Expansion, ...]]:

@@ -30,8 +30,6 @@ def _print(node: Node, tag: str, ranked: str, *, outer: bool = False) -> str:
             return _joined([_print(term, tag, ranked) for term in terms], ranked, outer=outer)
         case Field("source", _):
             return ""
-        case Field("author", Or(children)):
-            return _print(children[0], "[au]", ranked)
         case Field(name, child):
             return _print(child, f"[{TAGS.get(name, 'tw')}]", "AND", outer=outer)
         case Named(name, value):
@@ -68,7 +66,10 @@ def named(name: str, value: str) -> str:
     return f"{value}[{_NAMED[name]}]" if name in _NAMED else ""
 
 
-_NAMED = {"author": "au", "tiab": "tiab", "firstauthor": "1au", "lastauthor": "lastau", "country": "pl", "pmcid": "pmc", "meshnoexp": "mh:noexp", "mesh": "mh"}
+_NAMED = {
+    "author": "au", "tiab": "tiab", "firstauthor": "1au", "lastauthor": "lastau", "country": "pl", "pmcid": "pmc",
+    "meshnoexp": "mh:noexp", "mesh": "mh",
+}  # fmt: skip
 _SUBSETS = {
     "has": {"abstract": "hasabstract", "fulltext": '"free full text"[sb]'},
     "status": {"retracted": '"Retracted Publication"[pt]', "preprint": "preprint[pt]"},

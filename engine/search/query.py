@@ -162,8 +162,6 @@ def _show(node: Node, level: int) -> str:
             return text if _chinese(text) and len(text) == 1 else text + "*"
         case Words(terms):
             return _wrapped(_run([_show(term, 3) for term in terms]), len(terms) > 1 and level > 2)
-        case Field("author", Or(children)):
-            return f"author:{_show(children[0], 3)}"
         case Field("pmid" | "doi" | "language" | "source" as name, Phrase((word,))):
             return f"{name}:{word}"
         case Field(name, child):

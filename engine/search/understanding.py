@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.search.abbreviations import spelled_out
 from engine.search.cited import resolved
 from engine.search.mesh_expansion import Expansion, expand
 from engine.search.narrowing import filtered
@@ -34,8 +35,11 @@ def understood(args: dict[str, Any], query: str) -> Understood:
     parsed = parse(query, args.get("mode", "query")) if terms is None else Parsed(weighted([(str(t["text"]), float(t["weight"])) for t in terms]))
     tree: Node = parsed.tree
     added: tuple[Expansion, ...] = ()
+    if terms is None:
+        tree, added = spelled_out(tree)
     with headings(args.get("thesaurus")) as thesaurus:
         if thesaurus is not None:
-            tree, added = expand(parsed.tree, thesaurus)
+            tree, more = expand(tree, thesaurus)
+            added += more
     database = args.get("database")
     return Understood(parsed, resolved(filtered(tree, args.get("filters") or {}), Path(database) if database else None), added)

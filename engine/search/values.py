@@ -7,6 +7,7 @@ import re
 from engine.errors import EngineError, ErrorCode
 from engine.search.facts import condition, headed
 from engine.search.fields import SINGLE_FACTS, language_code
+from engine.search.people import author
 from engine.search.query import All, And, Field, Named, Node, Nothing, Phrase, Prefix, Range, Term, Words, both, either, shown
 from engine.search.tokens import Raw, chains, join, latin
 from engine.search.vocabulary import CHINESE_FUNCTION, is_stop
@@ -117,7 +118,7 @@ def field_value(name: str, text: str, position: int, *, quoted: bool) -> Node:
             code = language_code(text.strip('"'))
             return Field("language", Phrase((code,))) if code else Nothing()
         case "author":
-            return _author(text, quoted)
+            return author(text)
         case name if name in SINGLE_FACTS:
             try:
                 return condition(name, text)
@@ -158,20 +159,6 @@ def bare_doi(text: str) -> str:
     """A DOI in small letters without the address of its resolver."""
     value = re.sub(r"^(?:https?://)?(?:dx\.)?doi\.org/|^doi:\s*", "", text.strip().lower())
     return value.rstrip(".,;")
-
-
-def _author(text: str, quoted: bool) -> Node:
-    """A name, in either order when it was quoted; case and accents do not matter."""
-    parts = tuple(part[0] for chain in chains(text) for part in chain)
-    if text.endswith("*"):
-        child = Phrase(parts, cut=True) if len(parts) > 1 else strict(text)
-        return Field("author", child) if not isinstance(child, Nothing | All) else Nothing()
-    if not parts:
-        return Nothing()
-    if not quoted or len(parts) == 1:
-        return Field("author", phrase(text))
-    turned = (*parts[1:], parts[0]), (parts[-1], *parts[:-1])
-    return Field("author", either(*dict.fromkeys((Phrase(parts), *(Phrase(order) for order in turned)))))
 
 
 def _years(text: str, position: int) -> Node:

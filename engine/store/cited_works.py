@@ -57,7 +57,8 @@ def candidates(database: Database) -> dict[str, list[tuple[str, str]]]:
         "SELECT w.chunk_id, p.source, p.paper_id FROM "
         + _joined(
             open_works,
-            f"p.title_key <> '' AND p.title_key >= substr(w.title_key, 1, {PREFIX}) AND p.title_key < substr(w.title_key, 1, {PREFIX}) || char(1114111)",
+            f"p.title_key <> '' AND p.title_key >= substr(w.title_key, 1, {PREFIX}) AND p.title_key < substr(w.title_key, 1, {PREFIX}) |"
+            f"| char(1114111)",
         )
         + " AND w.title_key <> ''",
     )
@@ -111,8 +112,8 @@ def shown(database: Database, chunks: Sequence[Chunk]) -> list[dict[str, Any]]:
 def counts(database: Database, document_id: str) -> tuple[int, int]:
     """How many entries a document's list has, and for how many of them a record is held."""
     sql = (
-        "SELECT count(*), count(p.paper_id) FROM cited_works w LEFT JOIN papers p ON p.source = w.source AND p.paper_id = w.paper_id AND p.removed = 0 "
-        "WHERE w.document_id = ?"
+        "SELECT count(*), count(p.paper_id) FROM cited_works w LEFT JOIN papers p ON p.source = w.source AND p.paper_id = w.paper_id "
+        "AND p.removed = 0 WHERE w.document_id = ?"
     )
     (row,) = database.rows(sql, (document_id,))
     return int(row[0]), int(row[1])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.domain.documents import Chunk, DraftChunk, Span
+from engine.domain.origins import confidence_of, origins_of
 from engine.domain.records import Record
 from engine.errors import ErrorInfo
 from engine.store import chunk_rows, readings
@@ -70,6 +71,8 @@ class Listed(NamedTuple):
     unread_pages: list[int]
     warnings: list[str]
     error: dict[str, Any] | None
+    confidence: dict[str, str]
+    """How far each field of its paper can be relied on: "high", "medium" or "low"."""
 
 
 def document_id(database: Database, sha256: str) -> str:
@@ -170,11 +173,23 @@ def listed(database: Database) -> list[Listed]:
     sql = (
         "SELECT document_id, sha256, name, coalesce(json_extract(corrections, '$.title'), json_extract(matched, '$.fields.title'), "
         "json_extract(metadata, '$.title'), ''), status, pages, "
-        "unread_pages, warnings, error FROM documents WHERE removed = 0 ORDER BY name, document_id"
+        "unread_pages, warnings, error, origins, coalesce(json_extract(matched, '$.fields'), '{}'), corrections "
+        "FROM documents WHERE removed = 0 ORDER BY name, document_id"
     )
     return [
-        Listed(wanted, sha256, name, str(title), status, int(pages), _listed(unread), _listed(warnings), json.loads(error) if error else None)
-        for wanted, sha256, name, title, status, pages, unread, warnings, error in database.rows(sql)
+        Listed(
+            wanted,
+            sha256,
+            name,
+            str(title),
+            status,
+            int(pages),
+            _listed(unread),
+            _listed(warnings),
+            json.loads(error) if error else None,
+            confidence_of(origins_of(*(json.loads(text) for text in (origins, taken, corrections)))),
+        )
+        for wanted, sha256, name, title, status, pages, unread, warnings, error, origins, taken, corrections in database.rows(sql)
     ]
 
 
@@ -195,7 +210,10 @@ def chunk_counts(database: Database) -> dict[str, int]:
 
 def chunks_of(database: Database, wanted: str) -> list[Chunk]:
     """The chunks of a document in reading order."""
-    sql = "SELECT chunk_id, document_id, kind, section, text, spans, confidence, detail, section_type FROM chunks WHERE document_id = ? ORDER BY position"
+    sql = (
+        "SELECT chunk_id, document_id, kind, section, text, spans, confidence, detail, section_type FROM chunks "
+        "WHERE document_id = ? ORDER BY position"
+    )
     return [_chunk(row) for row in database.rows(sql, (wanted,))]
 
 

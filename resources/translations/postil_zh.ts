@@ -70,6 +70,10 @@
         <translation>阅读器</translation>
     </message>
     <message>
+        <source>Library</source>
+        <translation>文献库</translation>
+    </message>
+    <message>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
@@ -96,6 +100,10 @@
     <message>
         <source>Open the paragraph of a card</source>
         <translation>打开证据卡的出处段落</translation>
+    </message>
+    <message>
+        <source>Open it beside what is read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Accept a card</source>
@@ -144,6 +152,98 @@
     <message>
         <source>Fit the width</source>
         <translation>适合宽度</translation>
+    </message>
+    <message>
+        <source>Fit the page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the pages right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn the pages left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small pictures of the pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your highlights and notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second half, and back to one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next and previous paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select further by words and lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note about it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy it with its citation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next and previous link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next and previous paragraph with cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the paper</source>
+        <translation>打开论文</translation>
+    </message>
+    <message>
+        <source>Tags of the selected papers</source>
+        <translation>所选论文的标签</translation>
+    </message>
+    <message>
+        <source>Correct title, authors, year</source>
+        <translation>更正标题、作者、年份</translation>
+    </message>
+    <message>
+        <source>Copy citations</source>
+        <translation>复制引用</translation>
+    </message>
+    <message>
+        <source>Remove from the workspace</source>
+        <translation>从工作区移除</translation>
     </message>
     <message>
         <source>Add PDFs</source>
@@ -382,6 +482,10 @@
     <message>
         <source>Export BibTeX</source>
         <translation>导出 BibTeX</translation>
+    </message>
+    <message>
+        <source>Questions are limited to these papers; a click takes the limit away</source>
+        <translation>提问仅限于这些论文；单击可取消限制</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -837,6 +941,34 @@ Name of a group</source>
         <translation>取消(&amp;C)</translation>
     </message>
     <message>
+        <source>Corrected by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From a record of this paper in the workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed on the page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the publisher’s own fields in the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read from the first page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the file’s properties, which programs fill in by themselves: worth a look.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the name of the file: worth a look.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Taken as the name of a group: {names}</source>
         <translation>视为团体名称：{names}</translation>
     </message>
@@ -860,8 +992,8 @@ Name of a group</source>
         <translation>没有扩展名的文件；PDF 和题录文件靠扩展名识别</translation>
     </message>
     <message>
-        <source>a .{ending} file; PDF, .xml, .xml.gz, .nbib, .ris, .bib and .json can be used</source>
-        <translation>.{ending} 文件；可用的有 PDF、.xml、.xml.gz、.nbib、.ris、.bib 和 .json</translation>
+        <source>a .{ending} file; PDF, .html, .xml, .xml.gz, .nbib, .ris, .bib and .json can be used</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -912,6 +1044,14 @@ Name of a group</source>
     <message>
         <source>These records are one paper (M)</source>
         <translation>这些题录是同一篇论文（M）</translation>
+    </message>
+    <message>
+        <source>Choose &amp;fields…</source>
+        <translation>逐项选择(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Make the two one paper, each field from the record that has it right</source>
+        <translation>将两条题录合为一篇论文，每一项取自正确的那条</translation>
     </message>
     <message>
         <source>&amp;Keep apart</source>
@@ -1336,6 +1476,267 @@ Name of a group</source>
     <message>
         <source>more than {count} warnings; the counts are complete</source>
         <translation>警告超过 {count} 条；计数是完整的</translation>
+    </message>
+</context>
+<context>
+    <name>FilesDialog</name>
+    <message>
+        <source>Rename or copy files</source>
+        <translation>重命名或复制文件</translation>
+    </message>
+    <message>
+        <source>&amp;Pattern of the names:</source>
+        <translation>文件名格式(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Pattern of the names</source>
+        <translation>文件名格式</translation>
+    </message>
+    <message>
+        <source>{names}; a length as in {example}</source>
+        <translation>{names}；可限定长度，例如 {example}</translation>
+    </message>
+    <message>
+        <source>&amp;Copy into</source>
+        <translation>复制到(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename my own files where they are</source>
+        <translation>就地重命名我自己的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>a folder outside of the workspace</source>
+        <translation>工作区以外的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder for the copies</source>
+        <translation>存放副本的文件夹</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Name now</source>
+        <translation>现在的名称</translation>
+    </message>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Names before and after</source>
+        <translation>前后的名称</translation>
+    </message>
+    <message>
+        <source>has this name</source>
+        <translation>已是此名</translation>
+    </message>
+    <message>
+        <source>is there already</source>
+        <translation>已在其中</translation>
+    </message>
+    <message>
+        <source>not at its place any more</source>
+        <translation>已不在原处</translation>
+    </message>
+    <message>
+        <source>not the file that was read</source>
+        <translation>已不是读取过的那个文件</translation>
+    </message>
+    <message>
+        <source>a link, left alone</source>
+        <translation>是链接，不改动</translation>
+    </message>
+    <message>
+        <source>cannot be done</source>
+        <translation>无法完成</translation>
+    </message>
+    <message>
+        <source>Only files that are still what was read are renamed. The copy kept in the workspace stays as it is. Undo gives the old names back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own files and the kept copies stay as they are. Undo takes the copies away that nobody has changed.</source>
+        <translation>您自己的文件和保存的副本都保持不变。撤销会删除未被改动过的副本。</translation>
+    </message>
+    <message>
+        <source>{count} file will be renamed</source>
+        <translation>将重命名 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} files will be renamed</source>
+        <translation>将重命名 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} file will be copied</source>
+        <translation>将复制 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} files will be copied</source>
+        <translation>将复制 {count} 个文件</translation>
+    </message>
+    <message>
+        <source>{count} is left alone</source>
+        <translation>{count} 个不改动</translation>
+    </message>
+    <message>
+        <source>{count} are left alone</source>
+        <translation>{count} 个不改动</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在查看文件…</translation>
+    </message>
+    <message>
+        <source>Choose a folder to see the names.</source>
+        <translation>选择文件夹后即可看到名称。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>FilingController</name>
+    <message>
+        <source>Folder for the copies</source>
+        <translation>存放副本的文件夹</translation>
+    </message>
+    <message>
+        <source>Two records were made one paper.</source>
+        <translation>两条题录已合为一篇论文。</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <source>Searching the full text…</source>
+        <translation>正在检索全文…</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>搜索文献库</translation>
+    </message>
+    <message>
+        <source>By title, author, journal, tag or file name; all words must occur. Enter searches the full text, Down goes to the table</source>
+        <translation>按标题、作者、期刊、标签或文件名；须包含所有词。Enter 检索全文，向下键进入表格</translation>
+    </message>
+    <message>
+        <source>Show or hide the filters by state, kind, year and date</source>
+        <translation>显示或隐藏按状态、类型、年份和日期的筛选</translation>
+    </message>
+    <message>
+        <source>Any state</source>
+        <translation>任何状态</translation>
+    </message>
+    <message>
+        <source>review</source>
+        <translation>综述</translation>
+    </message>
+    <message>
+        <source>systematic review</source>
+        <translation>系统综述</translation>
+    </message>
+    <message>
+        <source>meta-analysis</source>
+        <translation>荟萃分析</translation>
+    </message>
+    <message>
+        <source>randomised trial</source>
+        <translation>随机对照试验</translation>
+    </message>
+    <message>
+        <source>case report</source>
+        <translation>病例报告</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>任何类型</translation>
+    </message>
+    <message>
+        <source>Added at any time</source>
+        <translation>任何时间加入</translation>
+    </message>
+    <message>
+        <source>Added today</source>
+        <translation>今天加入</translation>
+    </message>
+    <message>
+        <source>Added in the last week</source>
+        <translation>最近一周加入</translation>
+    </message>
+    <message>
+        <source>Added in the last month</source>
+        <translation>最近一月加入</translation>
+    </message>
+    <message>
+        <source>Added in the last year</source>
+        <translation>最近一年加入</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Kind of paper</source>
+        <translation>论文类型</translation>
+    </message>
+    <message>
+        <source>When it was added</source>
+        <translation>加入时间</translation>
+    </message>
+    <message>
+        <source>&amp;Years</source>
+        <translation>年份(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>First year</source>
+        <translation>起始年份</translation>
+    </message>
+    <message>
+        <source>Last year</source>
+        <translation>终止年份</translation>
+    </message>
+    <message>
+        <source>&amp;References without a file</source>
+        <translation>无文件的题录(&amp;R)</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>清除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Take all filters away</source>
+        <translation>取消所有筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Filters ({count})</source>
+        <translation>筛选（{count}）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Filters</source>
+        <translation>筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>{count} paper found by its full text</source>
+        <translation>全文检索到 {count} 篇论文</translation>
+    </message>
+    <message>
+        <source>{count} papers found by their full text</source>
+        <translation>全文检索到 {count} 篇论文</translation>
+    </message>
+    <message>
+        <source>No paper has these words in its text.</source>
+        <translation>没有论文的正文包含这些词。</translation>
     </message>
 </context>
 <context>
@@ -1783,6 +2184,29 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>Inks</name>
+    <message>
+        <source>Yellow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>JobCard</name>
     <message>
         <source>Job: {title}</source>
@@ -1979,6 +2403,10 @@ Name of a group</source>
         <translation>导入题录</translation>
     </message>
     <message>
+        <source>New files of watched folders</source>
+        <translation>监视文件夹中的新文件</translation>
+    </message>
+    <message>
         <source>Build the index: {source}</source>
         <translation>建立索引：{source}</translation>
     </message>
@@ -2093,6 +2521,157 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>Library</name>
+    <message>
+        <source>{count} file was copied.</source>
+        <translation>已复制 {count} 个文件。</translation>
+    </message>
+    <message>
+        <source>{count} files were copied.</source>
+        <translation>已复制 {count} 个文件。</translation>
+    </message>
+    <message>
+        <source>{count} file was renamed.</source>
+        <translation>已重命名 {count} 个文件。</translation>
+    </message>
+    <message>
+        <source>{count} files were renamed.</source>
+        <translation>已重命名 {count} 个文件。</translation>
+    </message>
+    <message>
+        <source>Left alone: {names}</source>
+        <translation>未改动：{names}</translation>
+    </message>
+    <message>
+        <source>{count} page</source>
+        <translation>{count} 页</translation>
+    </message>
+    <message>
+        <source>{count} pages</source>
+        <translation>{count} 页</translation>
+    </message>
+    <message>
+        <source>Tags of {papers} changed.</source>
+        <translation>已更改{papers}的标签。</translation>
+    </message>
+    <message>
+        <source>{papers} put into “{name}”.</source>
+        <translation>{papers}已放入“{name}”。</translation>
+    </message>
+    <message>
+        <source>{papers} taken out of “{name}”.</source>
+        <translation>{papers}已从“{name}”取出。</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted; its papers stay.</source>
+        <translation>“{name}”已删除；其中的论文仍保留。</translation>
+    </message>
+    <message>
+        <source>“{name}” was renamed.</source>
+        <translation>“{name}”已改名。</translation>
+    </message>
+    <message>
+        <source>“{name}” was moved.</source>
+        <translation>“{name}”已移动。</translation>
+    </message>
+    <message>
+        <source>{count} page unread</source>
+        <translation>{count} 页未读取</translation>
+    </message>
+    <message>
+        <source>{count} pages unread</source>
+        <translation>{count} 页未读取</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>期刊</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Pages unread</source>
+        <translation>未读取的页</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>加入日期</translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>read in part</source>
+        <translation>部分读取</translation>
+    </message>
+    <message>
+        <source>needs OCR</source>
+        <translation>需要 OCR</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>older version</source>
+        <translation>旧版本</translation>
+    </message>
+    <message>
+        <source>no file</source>
+        <translation>无文件</translation>
+    </message>
+    <message>
+        <source>preprint</source>
+        <translation>预印本</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>有更正</translation>
+    </message>
+    <message>
+        <source>RETRACTED</source>
+        <translation>已撤稿</translation>
+    </message>
+    <message>
+        <source>{name} et al.</source>
+        <translation>{name} 等</translation>
+    </message>
+    <message>
+        <source>{count} paper</source>
+        <translation>{count} 篇论文</translation>
+    </message>
+    <message>
+        <source>{count} papers</source>
+        <translation>{count} 篇论文</translation>
+    </message>
+</context>
+<context>
     <name>LibraryController</name>
     <message>
         <source>1 document removed.</source>
@@ -2105,6 +2684,96 @@ Name of a group</source>
     <message>
         <source>The run was removed.</source>
         <translation>已移除这次运行。</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryModel</name>
+    <message>
+        <source>pages not read: {pages}</source>
+        <translation>未读取的页：{pages}</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryPage</name>
+    <message>
+        <source>Added in the last week</source>
+        <translation>最近一周加入</translation>
+    </message>
+    <message>
+        <source>Watching {count} folder</source>
+        <translation>正在监视 {count} 个文件夹</translation>
+    </message>
+    <message>
+        <source>Watching {count} folders</source>
+        <translation>正在监视 {count} 个文件夹</translation>
+    </message>
+    <message>
+        <source>Watching paused</source>
+        <translation>监视已暂停</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a folder…</source>
+        <translation>监视文件夹(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文献库</translation>
+    </message>
+    <message>
+        <source>Papers</source>
+        <translation>论文</translation>
+    </message>
+    <message>
+        <source>With the &amp;selected</source>
+        <translation>对所选论文(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What can be done with the selected papers</source>
+        <translation>可对所选论文进行的操作</translation>
+    </message>
+    <message>
+        <source>Folders whose new PDFs are added by themselves</source>
+        <translation>其中的新 PDF 会自动加入的文件夹</translation>
+    </message>
+    <message>
+        <source>Drop PDFs or folders anywhere on the window, or add files. Your files stay where they are; Postil keeps a copy.</source>
+        <translation>把 PDF 或文件夹拖到窗口任意处，或添加文件。您的文件留在原处，Postil 另存一份副本。</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Nothing is in here yet. Choose all papers, and drag some here or use their menu.</source>
+        <translation>这里还没有内容。请选择全部论文，将其中一些拖到这里，或使用其菜单。</translation>
+    </message>
+    <message>
+        <source>Show all papers</source>
+        <translation>显示全部论文</translation>
+    </message>
+    <message>
+        <source>No paper fits the search and the filters.</source>
+        <translation>没有论文符合搜索和筛选条件。</translation>
+    </message>
+    <message>
+        <source>Clear search and filters</source>
+        <translation>清除搜索和筛选</translation>
+    </message>
+    <message>
+        <source>{shown} of {count}</source>
+        <translation>{shown} / {count}</translation>
+    </message>
+    <message>
+        <source>{count} selected</source>
+        <translation>已选 {count} 篇</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Read the file again from where it came from</source>
+        <translation>从原来的位置重新读取文件</translation>
     </message>
 </context>
 <context>
@@ -2247,6 +2916,100 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>LibraryTable</name>
+    <message>
+        <source>Fit the columns</source>
+        <translation>调整各列宽度</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Make one paper of two records</source>
+        <translation>将两条题录合为一篇论文</translation>
+    </message>
+    <message>
+        <source>This one stays</source>
+        <translation>保留这一条</translation>
+    </message>
+    <message>
+        <source>The other one</source>
+        <translation>另一条</translation>
+    </message>
+    <message>
+        <source>{count} quote of cards</source>
+        <translation>证据卡引文 {count} 条</translation>
+    </message>
+    <message>
+        <source>{count} quotes of cards</source>
+        <translation>证据卡引文 {count} 条</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>期刊</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>Issue</source>
+        <translation>期</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页码</translation>
+    </message>
+    <message>
+        <source>DOI</source>
+        <translation>DOI</translation>
+    </message>
+    <message>
+        <source>PMID</source>
+        <translation>PMID</translation>
+    </message>
+    <message>
+        <source>Abstract</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>from the one that stays</source>
+        <translation>取自保留的一条</translation>
+    </message>
+    <message>
+        <source>from the other one</source>
+        <translation>取自另一条</translation>
+    </message>
+    <message>
+        <source>{field} {where}</source>
+        <translation>{field}，{where}</translation>
+    </message>
+    <message>
+        <source>&amp;Take the other one out of the library; no file of yours is touched</source>
+        <translation>将另一条从文献库移除，不会动您的任何文件(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tags and collections of both go to the one that stays. Undo makes two of them again.</source>
+        <translation>两者的标签和分类都归保留的一条。撤销可恢复为两条。</translation>
+    </message>
+    <message>
+        <source>Make one</source>
+        <translation>合并</translation>
+    </message>
+</context>
+<context>
     <name>MessageBar</name>
     <message>
         <source>Messages</source>
@@ -2290,6 +3053,87 @@ Name of a group</source>
     <message>
         <source>Go on</source>
         <translation>继续</translation>
+    </message>
+</context>
+<context>
+    <name>MouseView</name>
+    <message>
+        <source>Go to page {page}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} card cites this paragraph ({chunk})</source>
+        <translation type="unfinished">{count} 张证据卡引用此段落（{chunk}）</translation>
+    </message>
+    <message>
+        <source>{count} cards cite this paragraph ({chunk})</source>
+        <translation type="unfinished">{count} 张证据卡引用此段落（{chunk}）</translation>
+    </message>
+</context>
+<context>
+    <name>NotesPanel</name>
+    <message>
+        <source>Search these notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your highlights and notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write about this place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the highlight and its note ({keys})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the highlight and its note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a copy with notes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writes a copy of the PDF with these highlights and notes as PDF annotations; the file itself stays as it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>page {page} · {colour}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No note holds these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select words on a page and press H to highlight them, or N to write a note; P selects paragraphs by the keyboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OutlineTree</name>
+    <message>
+        <source>Table of contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This document has no table of contents, and no headings were found in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has no table of contents; these are the headings found on its pages.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2399,10 +3243,99 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>ReaderMenu</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>Copy with the citation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight this paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to page {page}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReaderNotes</name>
+    <message>
+        <source>The highlight was removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a copy with notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A copy with {count} note was saved: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A copy with {count} notes was saved: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReaderPair</name>
+    <message>
+        <source>Reader</source>
+        <translation type="unfinished">阅读器</translation>
+    </message>
+    <message>
+        <source>Reader, first half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reader, second half</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReaderPanel</name>
     <message>
         <source>Abstract</source>
         <translation>摘要</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reader</source>
@@ -2424,12 +3357,8 @@ Name of a group</source>
 <context>
     <name>ReaderView</name>
     <message>
-        <source>{count} card cites this paragraph ({chunk})</source>
-        <translation>{count} 张证据卡引用此段落（{chunk}）</translation>
-    </message>
-    <message>
-        <source>{count} cards cite this paragraph ({chunk})</source>
-        <translation>{count} 张证据卡引用此段落（{chunk}）</translation>
+        <source>Go to page {page}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2465,6 +3394,61 @@ Name of a group</source>
     <message>
         <source>Source</source>
         <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>RowMenu</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Correct title, authors, &amp;year…</source>
+        <translation>更正标题、作者、年份(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs…</source>
+        <translation>标签(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Make one paper of both…</source>
+        <translation>将两者合为一篇论文(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Rename or copy &amp;files…</source>
+        <translation>重命名或复制文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy citations</source>
+        <translation>复制引用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;IDs</source>
+        <translation>复制 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Ask about these papers</source>
+        <translation>就这些论文提问(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Take out of this collection</source>
+        <translation>从此分类取出</translation>
+    </message>
+    <message>
+        <source>&amp;Remove from the workspace</source>
+        <translation>从工作区移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add to a co&amp;llection</source>
+        <translation>加入分类(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;New collection…</source>
+        <translation>新建分类(&amp;N)…</translation>
     </message>
 </context>
 <context>
@@ -2632,6 +3616,10 @@ Name of a group</source>
         <translation>检索时同时查找 MeSH 主题词的同义词</translation>
     </message>
     <message>
+        <source>Author of highlights and notes (empty: your name on this computer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Field that questions are read in</source>
         <translation>问题所属的学科领域</translation>
     </message>
@@ -2708,6 +3696,115 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>ShelfController</name>
+    <message>
+        <source>{count} citation copied.</source>
+        <translation>已复制 {count} 条引用。</translation>
+    </message>
+    <message>
+        <source>{count} citations copied.</source>
+        <translation>已复制 {count} 条引用。</translation>
+    </message>
+    <message>
+        <source>{count} paper</source>
+        <translation>{count} 篇论文</translation>
+    </message>
+    <message>
+        <source>{count} papers</source>
+        <translation>{count} 篇论文</translation>
+    </message>
+    <message>
+        <source>Name of the collection inside “{name}”:</source>
+        <translation>“{name}”内新分类的名称：</translation>
+    </message>
+    <message>
+        <source>Name of the collection:</source>
+        <translation>分类的名称：</translation>
+    </message>
+    <message>
+        <source>New collection</source>
+        <translation>新建分类</translation>
+    </message>
+    <message>
+        <source>“{name}” holds {count} other collections. Delete them too? The papers stay in the library.</source>
+        <translation>“{name}”内还有 {count} 个分类。一并删除吗？论文仍保留在文献库中。</translation>
+    </message>
+</context>
+<context>
+    <name>ShelfTree</name>
+    <message>
+        <source>Collections and tags</source>
+        <translation>分类和标签</translation>
+    </message>
+    <message>
+        <source>Drop papers on a collection or a tag. F2 renames, Delete takes away, Insert makes a collection</source>
+        <translation>可将论文拖到分类或标签上。F2 改名，Delete 删除，Insert 新建分类</translation>
+    </message>
+    <message>
+        <source>All papers</source>
+        <translation>全部论文</translation>
+    </message>
+    <message>
+        <source>Unread pages</source>
+        <translation>有未读取的页</translation>
+    </message>
+    <message>
+        <source>Needs OCR</source>
+        <translation>需要 OCR</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Added in the last week</source>
+        <translation>最近一周加入</translation>
+    </message>
+    <message>
+        <source>In no collection</source>
+        <translation>未分类</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>分类</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>New collection &amp;inside…</source>
+        <translation>在其中新建分类(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;New collection…</source>
+        <translation>新建分类(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>改名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Move &amp;out</source>
+        <translation>移出(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the collection</source>
+        <translation>删除分类(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the tag</source>
+        <translation>删除标签(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>Shelves</name>
+    <message>
+        <source>This record has no file and no abstract.</source>
+        <translation>此题录没有文件，也没有摘要。</translation>
+    </message>
+</context>
+<context>
     <name>ShortcutSheet</name>
     <message>
         <source>Shortcuts</source>
@@ -2724,6 +3821,25 @@ Name of a group</source>
     <message>
         <source>No shortcut matches.</source>
         <translation>没有符合的快捷键。</translation>
+    </message>
+</context>
+<context>
+    <name>SidePanel</name>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished">页码</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the pages</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2879,6 +3995,14 @@ Name of a group</source>
         <source>{text} as MeSH {heading} ({added})</source>
         <translation>{text} 按 MeSH {heading}（{added}）</translation>
     </message>
+    <message>
+        <source>{text} as {heading}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no English name is known for {terms}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SourcesButton</name>
@@ -2914,8 +4038,8 @@ Name of a group</source>
 <context>
     <name>SourcesController</name>
     <message>
-        <source>PDFs and records (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)</source>
-        <translation>PDF 和题录 (*.pdf *.PDF *.xml *.gz *.nbib *.ris *.bib *.json);;所有文件 (*)</translation>
+        <source>Papers and records (*.pdf *.PDF *.html *.htm *.nxml *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add PDFs or records</source>
@@ -2953,10 +4077,6 @@ Name of a group</source>
         <translation>导入 PubMed 文件及其他题录，全部或一部分（Ctrl+I）</translation>
     </message>
     <message>
-        <source>Look for records that are one paper (Ctrl+4)</source>
-        <translation>查找属于同一篇论文的题录（Ctrl+4）</translation>
-    </message>
-    <message>
         <source>&amp;Details…</source>
         <translation>详情(&amp;D)…</translation>
     </message>
@@ -2991,6 +4111,10 @@ Name of a group</source>
     <message>
         <source>&amp;Duplicates…</source>
         <translation>重复题录(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Look for records that are one paper (Ctrl+5)</source>
+        <translation>查找属于同一篇论文的题录（Ctrl+5）</translation>
     </message>
     <message>
         <source>as of {date}</source>
@@ -3136,7 +4260,42 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>TagsDialog</name>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>&amp;Tag for {papers}; several are parted by commas:</source>
+        <translation>{papers}的标签(&amp;T)，多个标签用逗号分隔：</translation>
+    </message>
+    <message>
+        <source>A new tag, or one there is</source>
+        <translation>新标签或已有标签</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Give this tag (Enter)</source>
+        <translation>加上此标签（Enter）</translation>
+    </message>
+    <message>
+        <source>Tags; a half tick: some of the papers have it</source>
+        <translation>标签；半勾表示部分论文有此标签</translation>
+    </message>
+</context>
+<context>
     <name>ToolRow</name>
+    <message>
+        <source>Panel beside the pages</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Back</source>
         <translation>后退</translation>
@@ -3150,8 +4309,16 @@ Name of a group</source>
         <translation>适合宽度</translation>
     </message>
     <message>
+        <source>Highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Find</source>
         <translation>查找</translation>
+    </message>
+    <message>
+        <source>Second half</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Page</source>
@@ -3160,6 +4327,88 @@ Name of a group</source>
     <message>
         <source>Zoom</source>
         <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished">页码</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight: {colour}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WatchController</name>
+    <message>
+        <source>Folder to be watched</source>
+        <translation>要监视的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>WatchDialog</name>
+    <message>
+        <source>Watched folders</source>
+        <translation>监视的文件夹</translation>
+    </message>
+    <message>
+        <source>New and changed PDFs in these folders are added while this window is open, as soon as nothing writes to them any more. The folder of a reference manager is fine, for example Zotero&apos;s storage. What is deleted there stays in the library.</source>
+        <translation>窗口打开期间，这些文件夹中新增和更改的 PDF 在写入完成后会自动加入。可以是文献管理软件的文件夹，例如 Zotero 的 storage。在那里删除的文件仍保留在文献库中。</translation>
+    </message>
+    <message>
+        <source>&amp;Watch a folder…</source>
+        <translation>监视文件夹(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop watching</source>
+        <translation>停止监视(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What came from the folder stays in the library</source>
+        <translation>来自此文件夹的内容仍保留在文献库中</translation>
+    </message>
+    <message>
+        <source>not there at the moment</source>
+        <translation>目前不在</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -3183,6 +4432,10 @@ Name of a group</source>
     <message>
         <source>Duplicates</source>
         <translation>重复题录</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>文献库</translation>
     </message>
     <message>
         <source>Views</source>
@@ -3837,6 +5090,13 @@ Name of a group</source>
     <message>
         <source>{count} files missing or damaged</source>
         <translation>{count} 个文件缺少或损坏</translation>
+    </message>
+</context>
+<context>
+    <name>self._list</name>
+    <message>
+        <source>page {page}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

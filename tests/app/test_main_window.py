@@ -71,7 +71,7 @@ def test_from_a_question_to_the_lit_paragraph_of_a_card(filled: MainWindow, qtbo
     confirm(filled, qtbot)
     filled.evidence.card_opened.emit(card_of(filled, "doc_"))
     qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.pages.view.is_sharp, timeout=WAIT_MS)
-    assert filled.tabs.currentWidget() is filled.pages
+    assert filled.tabs.currentWidget() is filled.pair
     qtbot.waitUntil(lambda: lit_pixels(filled) > 50, timeout=5_000)
     filled.evidence.card_opened.emit(card_of(filled, "pmid_"))
     qtbot.waitUntil(lambda: filled.pages.shows_abstract, timeout=5_000)
@@ -191,7 +191,7 @@ def test_find_opens_once_while_the_reader_is_seen(filled: MainWindow, qtbot: QtB
     ask(filled, qtbot, questions()[0])
     confirm(filled, qtbot)
     filled.evidence.card_opened.emit(card_of(filled, "doc_"))
-    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.tabs.currentWidget() is filled.pages, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: bool(filled.pages.view.pages) and filled.tabs.currentWidget() is filled.pair, timeout=WAIT_MS)
     assert not filled.keys["find"].isEnabled()
     filled.show_tab("audit")
     assert filled.keys["find"].isEnabled()

@@ -115,4 +115,4 @@ def test_what_was_asked_for_last_is_shown_though_the_other_comes_later(window: M
     window.bridge.steps(lambda engine: engine.desk.ask_child(engine.desk.view, "close", {"document": 0}), lambda _: settled.append(True))
     qtbot.waitUntil(lambda: bool(settled), timeout=WAIT_MS)
     assert shown == [chunk_id]
-    assert window.reader._document["document_id"] == held["first.pdf"]["document_id"]
+    assert window.reader.current.document_id == held["first.pdf"]["document_id"]

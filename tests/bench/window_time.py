@@ -30,7 +30,7 @@ from engine.domain.events import Event, RunMoved  # noqa: E402
 from engine.ingest.sample import questions  # noqa: E402
 from engine.store import workspace  # noqa: E402
 from tests.bench import window_start  # noqa: E402
-from tests.bench.window_tour import to_cards, tour, wait  # noqa: E402
+from tests.bench.window_tour import resident_mb, to_cards, tour, wait  # noqa: E402
 from widgets.workspace_rows import DocumentRow  # noqa: E402
 
 DATA = ROOT.parent / "shared" / "data" / "pdf"
@@ -119,6 +119,52 @@ def stops(window: MainWindow, tries: int) -> None:
         print(f"| Stop to stopped in {state} (ms, median / worst of {len(made)}) | {statistics.median(made):.1f} | {max(made):.1f} |", flush=True)
 
 
+def scrolling(window: MainWindow, document_id: str, pages: int) -> None:
+    """The scroll bar is dragged through a long document as soon as it is open, and again when it has rested: gaps, and pages seen blank."""
+    view = window.pages.view
+    window.reader.open_document(document_id)
+    wait(lambda: len(view.pages) == pages and view.is_sharp)
+    bar, beat = view.verticalScrollBar(), Heartbeat()
+    for name in ("just opened", "after a rest"):
+        view.frames = view.blank_frames = 0
+        bar.setValue(0)
+        beat.start()
+        bar.setSliderDown(True)
+        for step in range(300):
+            bar.setSliderPosition(bar.maximum() * step // 300)
+            QTest.qWait(20)
+        bar.setSliderDown(False)
+        print(f"| event-loop gap while {pages} pages are scrolled, {name} (ms, p99 / longest) | {beat.stop()} |", flush=True)
+        print(f"| frames with a page seen blank meanwhile, {name} (of all) | {view.blank_frames} | {view.frames} |", flush=True)
+        start = time.monotonic()
+        wait(lambda: view.thumbs.is_complete)
+    print(
+        f"| small pictures of {pages} pages (s after the first drag / MB) | {time.monotonic() - start:.1f} | {view.thumbs.bytes / 1e6:.0f} |",
+        flush=True,
+    )
+
+
+def enlarged(window: MainWindow, document_ids: list[str]) -> None:
+    """Memory of the window's process after each of some papers was scrolled at 800 %."""
+    view = window.pages.view
+    before = resident_mb(os.getpid())
+    most = 0
+    for document_id in document_ids:
+        window.reader.open_document(document_id)
+        wait(lambda wanted=document_id: window.reader.current.document_id == wanted)
+        view.set_zoom(8.0)
+        for step in range(6):
+            view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() * step // 6)
+            wait(lambda: view.is_sharp)
+            most = max(most, view.image_bytes)
+    print(
+        f"| memory of the window before and after {len(document_ids)} papers at 800 % (MB) | {before:.0f} | {resident_mb(os.getpid()):.0f} |",
+        flush=True,
+    )
+    print(f"| pictures held at most at 800 % (MB) | {most / 1e6:.0f} | |", flush=True)
+    view.fit_width()
+
+
 def main() -> None:
     """Prints one row a figure."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -156,14 +202,9 @@ def main() -> None:
             window.bridge.call(lambda engine: engine.views.library(), found.append)
             wait(lambda: found)
             long = max(found[0]["documents"], key=lambda document: document["pages"])
-            window.reader.open_document(long["document_id"])
-            wait(lambda: len(window.pages.view.pages) == long["pages"])
-            bar = window.pages.view.verticalScrollBar()
-            beat.start()
-            for step in range(300):
-                bar.setValue(bar.maximum() * step // 300)
-                QTest.qWait(20)
-            print(f"| event-loop gap while {long['pages']} pages are scrolled (ms, p99 / longest) | {beat.stop()} |", flush=True)
+            scrolling(window, long["document_id"], long["pages"])
+            largest = [document for document in found[0]["documents"] if document["status"] == "imported" and document["pages"] > 5]
+            enlarged(window, [document["document_id"] for document in largest[:8]])
         start = time.monotonic()
         window.workspace.set_documents([DocumentRow(f"doc_{number:08}", f"Paper number {number}", "imported", 12) for number in range(10_000)])
         QApplication.processEvents()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -117,3 +119,20 @@ def test_an_empty_form_can_be_filled(qtbot: QtBot) -> None:
     write(dialog, "Title", "A title")
     assert dialog.changes() == {"title": "A title"}
     assert save(dialog).isEnabled()
+
+
+def test_each_field_says_where_it_comes_from(qtbot: QtBot) -> None:
+    origins = {"title": "name", "journal": "page", "doi": "identifier", "year": "record", "pmid": "a word of tomorrow"}
+    widget = CorrectDialog(replace(PAPER, origins=origins))
+    qtbot.addWidget(widget)
+    widget.show()
+    said = {name: field(widget, name).accessibleDescription() for name in ("Title", "Year", "Journal", "DOI", "PMID")}
+    assert said == {
+        "Title": "Only the name of the file: worth a look.",
+        "Year": "From a record of this paper in the workspace.",
+        "Journal": "Read from the first page.",
+        "DOI": "Printed on the page.",
+        "PMID": "",
+    }
+    write(widget, "Year", "20x3")
+    assert field(widget, "Year").accessibleDescription().startswith("A year from")

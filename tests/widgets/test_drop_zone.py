@@ -48,8 +48,8 @@ def drop(target: object, data: QMimeData) -> bool:
     return event.isAccepted()
 
 
-@pytest.mark.parametrize("name", ["a.pdf", "A.PDF", "论文.Pdf"])
-def test_a_pdf_may_be_dropped(window: QWidget, zone: DropZone, qtbot: QtBot, tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["page.html", "a.NXML", "b.xhtml", "a.pdf", "A.PDF", "论文.Pdf"])
+def test_a_paper_may_be_dropped(window: QWidget, zone: DropZone, qtbot: QtBot, tmp_path: Path, name: str) -> None:
     data = urls(tmp_path / name)
     assert enter(window, data)
     with qtbot.waitSignal(zone.dropped, timeout=1000) as told:

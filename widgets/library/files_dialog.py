@@ -193,14 +193,14 @@ class FilesDialog(Retranslating, QDialog):
         self._folder.setEnabled(not is_rename)
         self._choose.setEnabled(not is_rename)
         own = self.tr(
-            "Only files that are still what was read are renamed. The copy kept in the workspace stays as it is. Undo gives the old names back."
+            "Only files that are still what was read are renamed. The kept copy stays as it is. Undo gives the old names back."
         )
         copies = self.tr("Your own files and the kept copies stay as they are. Undo takes the copies away that nobody has changed.")
         self._note.setText(own if is_rename else copies)
         one, many = (
-            (self.tr("{count} file is renamed"), self.tr("{count} files are renamed"))
+            (self.tr("{count} file will be renamed"), self.tr("{count} files will be renamed"))
             if is_rename
-            else (self.tr("{count} file is copied"), self.tr("{count} files are copied"))
+            else (self.tr("{count} file will be copied"), self.tr("{count} files will be copied"))
         )
         parts = [(one if ready == 1 else many).format(count=number(ready))] if self._rows else []
         if left:

@@ -135,6 +135,11 @@ class FilterBar(Retranslating, QWidget):
         self._said.show()
 
     @Slot()
+    def end_looking(self) -> None:
+        """The search of the full text has ended, one way or the other."""
+        self._say()
+
+    @Slot()
     def clear(self) -> None:
         """Takes all filters away."""
         for part in (self, self._state, self._kind, self._since, self._from, self._to, self._references):
@@ -158,7 +163,7 @@ class FilterBar(Retranslating, QWidget):
         self.field.setAccessibleName(self.tr("Search the library"))
         self.field.setToolTip(
             self.tr(
-                "By title, author, journal, tag or file name; all words must occur. Enter searches the full text, Down goes to the table (Ctrl+K)"
+                "By title, author, journal, tag or file name; all words must occur. Enter searches the full text, Down goes to the table"
             )
         )
         self._name_more()

@@ -58,7 +58,7 @@ class LibraryPage(Retranslating, QWidget):
         self._details: dict[str, str] = {}
         self.tree, self.bar, self.table = ShelfTree(self), FilterBar(self), LibraryTable(self)
         self.menu = RowMenu(self.table)
-        self._add, self._more, self._watch = (PushButton(self) for _ in range(3))
+        self._more, self._watch = PushButton(self), PushButton(self)
         self._more_menu = QMenu(self)
         self._more.setMenu(self._more_menu)
         self._counts = ElidedLabel(self, quiet=True)
@@ -81,8 +81,7 @@ class LibraryPage(Retranslating, QWidget):
 
     def _lay_out(self) -> None:
         gap = theme.space(self)
-        for button in (self._more, self._add):
-            self.bar.top.addWidget(button)
+        self.bar.top.addWidget(self._more)
         empty = QWidget(self)
         inner = QVBoxLayout(empty)
         inner.addStretch(1)
@@ -109,12 +108,12 @@ class LibraryPage(Retranslating, QWidget):
         self.parts.setStretchFactor(0, 0)
         self.parts.setStretchFactor(1, 1)
         self.parts.setCollapsible(1, False)
-        letter = self.fontMetrics().averageCharWidth()
-        self.parts.setSizes([letter * 25, letter * 90])
+        wide = self.fontMetrics().horizontalAdvance(self.tr("Added in the last week") + "00000") + 10 * gap
+        self.parts.setSizes([wide, 4 * wide])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(gap, gap, gap, gap)
         layout.addWidget(self.parts)
-        for one, other in ((self.bar.field, self.bar.more), (self.bar.more, self._more), (self._more, self._add), (self._add, self.table)):
+        for one, other in ((self.bar.field, self.bar.more), (self.bar.more, self._more), (self._more, self.table)):
             self.setTabOrder(one, other)
 
     def _connect(self) -> None:
@@ -131,8 +130,7 @@ class LibraryPage(Retranslating, QWidget):
         self.menu.collection_wanted.connect(lambda path: self.collect_wanted.emit(path, self.table.selected_keys()))
         self._more_menu.aboutToShow.connect(lambda: self.menu.fill(self._more_menu))
         self._strip.taken.connect(lambda: self._on_wanted("retry"))
-        for button in (self._add, self._first):
-            button.clicked.connect(self._on_first)
+        self._first.clicked.connect(self._on_first)
         self._watch.clicked.connect(self.watch_requested)
         self.parts.splitterMoved.connect(lambda *_: self.layout_changed.emit())
 
@@ -184,8 +182,6 @@ class LibraryPage(Retranslating, QWidget):
         """All texts in the language of the moment."""
         self.setAccessibleName(self.tr("Library"))
         self.table.setAccessibleName(self.tr("Papers"))
-        self._add.setText(self.tr("&Add files…"))
-        self._add.setToolTip(self.tr("Add PDFs, folders or records (Ctrl+O)"))
         self._more.setText(self.tr("With the &selected"))
         self._more.setToolTip(self.tr("What can be done with the selected papers"))
         self._watch.setToolTip(self.tr("Folders whose new PDFs are added by themselves"))
@@ -258,7 +254,7 @@ class LibraryPage(Retranslating, QWidget):
 
     @Slot()
     def _on_first(self) -> None:
-        if self.sender() is self._add or not self.table.rows.all():
+        if not self.table.rows.all():
             self.add_requested.emit()
         elif self.tree.shelf().kind in ("collection", "tag") and self.bar.filter() == LibraryFilter():
             self.tree.choose("all")

@@ -76,6 +76,10 @@ class ShelfTree(Retranslating, QTreeWidget):
                 item.setText(1, self._number(self._counts.get(str(item.data(0, _KIND)), 0)))
         self._is_filling = False
 
+    def collections(self) -> Sequence[CollectionRow]:
+        """The collections shown."""
+        return self._collections
+
     def shelf(self) -> Shelf:
         """What is chosen."""
         return _shelf(self.currentItem())

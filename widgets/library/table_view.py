@@ -16,8 +16,8 @@ from widgets.library.table_model import LibraryModel
 
 PAPERS = "application/x-postil-papers"
 """The format in which rows are dragged inside of the window: IDs, one a line."""
-_LETTERS = {"title": 40, "authors": 16, "year": 6, "journal": 18, "state": 14, "unread": 13, "tags": 14, "added": 11, "name": 22, "size": 9}
-_AT_FIRST = ("title", "authors", "year", "journal", "state", "tags", "added")
+_LETTERS = {"title": 40, "authors": 17, "year": 6, "state": 14, "journal": 20, "unread": 13, "tags": 14, "added": 11, "name": 24, "size": 9}
+_AT_FIRST = ("title", "authors", "year", "state", "journal", "tags", "added")
 
 
 class LibraryTable(QTableView):
@@ -57,7 +57,7 @@ class LibraryTable(QTableView):
         head.setSectionsMovable(True)
         head.setHighlightSections(False)
         head.setSortIndicatorClearable(True)
-        head.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 4)
+        head.setMinimumSectionSize(round(_letter(self) * 4))
         head.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
@@ -222,7 +222,7 @@ class LibraryTable(QTableView):
     def _measure_columns(self) -> None:
         self._is_fitting = True
         for place, name in enumerate(COLUMNS):
-            self.setColumnWidth(place, self.fontMetrics().averageCharWidth() * _LETTERS[name] + 2 * theme.space(self))
+            self.setColumnWidth(place, round(_letter(self) * _LETTERS[name]) + 2 * theme.space(self))
         self._is_fitting = False
 
     def _fit(self) -> None:
@@ -230,7 +230,7 @@ class LibraryTable(QTableView):
             return
         title = COLUMNS.index("title")
         others = sum(self.columnWidth(place) for place in range(len(COLUMNS)) if place != title and not self.isColumnHidden(place))
-        least = self.fontMetrics().averageCharWidth() * 28
+        least = round(_letter(self) * 28)
         self._is_fitting = True
         self.setColumnWidth(title, max(least, self.viewport().width() - others))
         self._is_fitting = False
@@ -275,6 +275,11 @@ class LibraryTable(QTableView):
         if place is not None and keys:
             self.scrollTo(self.rows.index(place, COLUMNS.index("title")))
         self.selected.emit()
+
+
+def _letter(widget: QWidget) -> float:
+    """The width of a small Latin letter; the average of the font counts its Chinese ones too."""
+    return widget.fontMetrics().horizontalAdvance("n" * 20) / 20
 
 
 def _runs(places: Iterable[int]) -> list[tuple[int, int]]:

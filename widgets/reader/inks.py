@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPalette, QPen, QPixmap, QPolygonF
 
 from widgets import theme
 from widgets.reader.overlay import PAPER, paint_boxes
@@ -37,12 +37,15 @@ def paint_note(painter: QPainter, boxes: Sequence[QRectF], ink: str, palette: QP
     dark = colour.darker(250)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for box in boxes:
-        painter.setPen(QPen(dark, max(1.0, min(box.width(), box.height()) / 14), _STYLES.get(ink, Qt.PenStyle.SolidLine)))
+        painter.setPen(QPen(dark, max(0.6, min(box.width(), box.height()) / 18), _STYLES.get(ink, Qt.PenStyle.SolidLine)))
         painter.drawLine(box.bottomLeft(), box.bottomRight())
     if is_current:
-        painter.setPen(QPen(dark, 2))
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
         for box in boxes:
-            painter.drawRect(box.adjusted(-1, -1, 1, 1))
+            path.addRect(box.adjusted(-1, -1, 1, 1))
+        painter.setPen(QPen(dark, 2))
+        painter.drawPath(path.simplified())
     if written and boxes:
         side = max(7.0, min(boxes[-1].width(), boxes[-1].height()) * 0.6)
         corner = boxes[-1].topRight() + QPointF(1, -side / 2)

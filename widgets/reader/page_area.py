@@ -41,6 +41,9 @@ class PageArea(QAbstractScrollArea):
         self._fit = Fit.WIDTH
         self._turn = 0
         self._page = 0
+        self._anchor: tuple[int, float, float] | None = None
+        """The point of a page in the middle of the upper edge, where a person has put it: a view that was small for a moment returns there."""
+        self._is_resizing = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.verticalScrollBar().valueChanged.connect(self.on_scrolled)
         self.horizontalScrollBar().valueChanged.connect(self.on_scrolled)
@@ -49,6 +52,7 @@ class PageArea(QAbstractScrollArea):
         """Shows the beginning of a document; nothing of the one before is kept but the zoom."""
         self.pages = tuple(pages)
         self._page = self._turn = 0
+        self._anchor = None
         self._lay_out()
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().maximum() // 2)
         self.verticalScrollBar().setValue(0)
@@ -61,6 +65,8 @@ class PageArea(QAbstractScrollArea):
         if page != self._page:
             self._page = page
             self.page_changed.emit(page)
+        if not self._is_resizing and self.pages:
+            self._anchor = self.sheets.to_page(self._corner() + QPointF(self.viewport().width() / 2, 0))
         self.moved.emit()
         self.viewport().update()
 
@@ -204,7 +210,9 @@ class PageArea(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps the place, and the fit if the zoom follows the width."""
         super().resizeEvent(event)
-        self._rescale(self._fitting(self._fit) if self._fit else self._zoom, self._fit, QPointF(self.viewport().width() / 2, 0))
+        self._is_resizing = True
+        self._rescale(self._fitting(self._fit) if self._fit else self._zoom, self._fit, QPointF(self.viewport().width() / 2, 0), self._anchor)
+        self._is_resizing = False
 
     def sizeHint(self) -> QSize:
         """Room for about sixty letters."""
@@ -233,9 +241,11 @@ class PageArea(QAbstractScrollArea):
         self.horizontalScrollBar().setValue(round(corner.x()))
         self.verticalScrollBar().setValue(round(corner.y()))
 
-    def _rescale(self, zoom: float, fit: Fit, at: QPointF | None) -> None:
+    def _rescale(self, zoom: float, fit: Fit, at: QPointF | None, place: tuple[int, float, float] | None = None) -> None:
+        """Takes a zoom so that the point `at` of the viewport stays in place, or `place` of a page comes there."""
         point = at if at is not None else QPointF(self.viewport().rect().center())
-        place = self.sheets.to_page(self._corner() + point) if len(self.sheets) else None
+        if place is None and len(self.sheets):
+            place = self.sheets.to_page(self._corner() + point)
         changed = zoom != self._zoom or fit is not self._fit
         self._zoom, self._fit = zoom, fit
         self._lay_out()

@@ -20,8 +20,7 @@ from widgets.reader.tool_row import ToolRow
 from widgets.reader.way import Way
 from widgets.retranslating import Retranslating
 
-_REST_MS = 500
-"""A place counts as one that was read when nothing has moved for so long."""
+_REST_MS = 500  # a place counts as one that was read when nothing has moved for so long
 
 
 class ReaderPanel(Retranslating, QWidget):
@@ -52,25 +51,20 @@ class ReaderPanel(Retranslating, QWidget):
         self._document = ("", "")
         self._was_finding = False
         self._wanted_side = Side.NONE
-        self.rest = QTimer(self)
-        self.rest.setSingleShot(True)
-        self.rest.setInterval(_REST_MS)
-        self._note = QLabel(self)
-        self._note.setWordWrap(True)
+        self.rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._note = QLabel(self, wordWrap=True)
         self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self._note.hide()
-        self._empty = QLabel(self)
+        self._empty = QLabel(self, wordWrap=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
         self._stack = QStackedWidget(self)
-        for page in (self._empty, self.view, self.abstract):
-            self._stack.addWidget(page)
+        for shown in (self._empty, self.view, self.abstract):
+            self._stack.addWidget(shown)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
         self.split.setChildrenCollapsible(False)
-        for widget, stretch in ((self.side, 0), (self._stack, 1)):
-            self.split.addWidget(widget)
-            self.split.setStretchFactor(self.split.count() - 1, stretch)
+        self.split.addWidget(self.side)
+        self.split.addWidget(self._stack)
+        self.split.setStretchFactor(1, 1)
         gap = theme.space(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -106,7 +100,9 @@ class ReaderPanel(Retranslating, QWidget):
         self.way.begin(is_fresh=False)
         self.abstract.show_abstract(abstract)
         # its title stands large below
-        self.tools.show_document(" · ".join((self.tr("Abstract"), *abstract.identifiers)), 0, can_find=True)
+        self.tools.show_document(
+            " · ".join((self.tr("Text") if abstract.is_whole else self.tr("Abstract"), *abstract.identifiers)), 0, can_find=True
+        )
         self._put(self.abstract)
 
     def return_to_document(self) -> None:
@@ -200,6 +196,8 @@ class ReaderPanel(Retranslating, QWidget):
         """Shows a part of the panel beside the pages, or hides it."""
         self._wanted_side = side
         self.side.bring(side)
+        if side is not Side.NONE:
+            self.side.take_room(self.split)
         self.side.setVisible(side is not Side.NONE and self._stack.currentWidget() is self.view)
         self.tools.show_side(side)
         self.side.set_page(self.view.page)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from widgets import theme
 from widgets.reader.mouse_view import MouseView
-from widgets.reader.pages import Link, Mark
+from widgets.reader.pages import Link, Mark, Page, Word
 from widgets.reader.reader_menu import About, ReaderMenu
 from widgets.reader.selection import Point
 
@@ -33,6 +35,12 @@ class ReaderView(MouseView):
         """The ink for the next highlight."""
         self.can_mark = False
         """Whether highlights can be kept."""
+        self._wish: Callable[[], object] | None = None
+
+    def show_pages(self, pages: Sequence[Page]) -> None:
+        """Shows the beginning of a document."""
+        self._wish = None
+        super().show_pages(pages)
 
     def copy(self) -> None:
         """Puts the selected text on the clipboard; without a selection nothing happens."""
@@ -66,9 +74,8 @@ class ReaderView(MouseView):
             self.viewport().update()
 
     def step_block(self, by: int) -> None:
-        """Selects the next (1) or the previous (-1) paragraph, at first one that is seen."""
-        self._want_around()
-        self._tell(self.selection.step_block(by, self.page))
+        """Selects the next (1) or the previous (-1) paragraph, at first one of the page that is read."""
+        self._when_read(lambda: self._tell(self.selection.step_block(by, self.page)))
 
     def event(self, event: QEvent) -> bool:
         """Keeps the key for copying with the citation for itself while words are selected."""
@@ -92,9 +99,8 @@ class ReaderView(MouseView):
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self.select_page()
         elif shift and event.key() in (key.Key_Right, key.Key_Left, key.Key_Down, key.Key_Up):
-            self._want_around()
-            by = 1 if event.key() in (key.Key_Right, key.Key_Down) else -1
-            self._tell(self.selection.step(by, self.page, lines=event.key() in (key.Key_Down, key.Key_Up)))
+            by, lines = 1 if event.key() in (key.Key_Right, key.Key_Down) else -1, event.key() in (key.Key_Down, key.Key_Up)
+            self._when_read(lambda: self._tell(self.selection.step(by, self.page, lines=lines)))
         elif plain and event.key() == key.Key_P:
             self.step_block(back)
         elif plain and event.key() == key.Key_M:
@@ -102,7 +108,8 @@ class ReaderView(MouseView):
         elif plain and event.key() == key.Key_L:
             self._step_link(back)
         elif plain and event.key() in (key.Key_H, key.Key_N):
-            self.mark(writes=event.key() == key.Key_N)
+            writes = event.key() == key.Key_N
+            self._when_read(lambda: self.mark(writes=writes))
         elif event.key() == key.Key_Delete and self._note:
             self.note_removed.emit(self._note)
         elif event.key() in (key.Key_Return, key.Key_Enter) and self._current is not None:
@@ -185,6 +192,21 @@ class ReaderView(MouseView):
         link = self.step_link(by)
         if link is not None:
             self.setAccessibleDescription(link.address if link.target is None else self.tr("Go to page {page}").format(page=link.target.page))
+
+    def _when_read(self, done: Callable[[], object]) -> None:
+        """Does what needs the words of the page that is read, as soon as they are there; the last wish counts."""
+        self._want_around()
+        if self.selection.knows(self.page):
+            done()
+        else:
+            self._wish = done
+
+    def put_words(self, page: int, words: Sequence[Word]) -> None:
+        """Takes the words of a page, and does what waited for them."""
+        super().put_words(page, words)
+        if self._wish is not None and self.selection.knows(self.page):
+            wish, self._wish = self._wish, None
+            wish()
 
     def _want_around(self) -> None:
         """Asks for the words of what is seen and of the pages beside it, for those who go on by keys."""

@@ -28,6 +28,8 @@ class Selection:
         self._to: Point | None = None
         self._by_block = False
         self._ends: tuple[Place, Place] | None = None
+        self._left: tuple[Place, Place] | None = None
+        """What was selected last: keys go on from there."""
 
     def put_words(self, page: int, words: Sequence[Word]) -> set[int]:
         """Takes the words of a page and gives the pages whose words were let go for it; those of the selection are held."""
@@ -56,12 +58,14 @@ class Selection:
 
     def clear(self) -> None:
         """Selects nothing; the words are kept."""
+        self._left = self._ends or self._left
         self._from = self._to = self._ends = None
         self._by_block = False
 
     def forget(self) -> None:
         """Selects nothing and drops all words."""
         self.clear()
+        self._left = None
         self._words.clear()
 
     def begin(self, point: Point) -> None:
@@ -90,11 +94,11 @@ class Selection:
         At the end of the words that are known it stays.
         """
         if self._from is None or self._to is None or self._ends is None:
-            words = self._words.get(page)
-            if not words:
+            start = self._start(page, by)
+            if start is None:
                 return None
-            self.begin(self._middle((page, 0)))
-            self.extend(self._middle((page, 0)))
+            point = self._middle(start)
+            self.select(point, point)
             return self._to
         self._by_block = False
         place = self._line_on(self._place(self._to), by) if lines else self._on(self._place(self._to), by)
@@ -103,9 +107,9 @@ class Selection:
 
     def step_block(self, by: int, page: int) -> Point | None:
         """Selects the paragraph after (1) or before (-1) the selected one, else the first on `page`; where it begins, None without one."""
+        place: Place | None
         if self._ends is None:
-            words = self._words.get(page)
-            place: Place | None = (page, 0) if words else None
+            place = self._start(page, by)
         else:
             place = self._on(self._ends[1 if by > 0 else 0], by)
             if place in self._ends:
@@ -165,6 +169,14 @@ class Selection:
             return page, 0 if x < 0 else max(0, len(words) - 1)
         # A step between lines counts more than one along a line, so that the end of a short line is reached from beside it.
         return page, min(range(len(words)), key=lambda index: _distance(words[index], x, y), default=0)
+
+    def _start(self, page: int, by: int) -> Place | None:
+        """Where keys begin to select: beside what was selected last if that is on this page, else at its first word; None without words."""
+        if not self._words.get(page):
+            return None
+        if self._left is not None and self._left[0][0] <= page <= self._left[1][0] and all(self._words.get(place[0]) for place in self._left):
+            return self._on(self._left[1 if by > 0 else 0], by)
+        return page, 0
 
     def _edge(self, place: Place, by: int) -> Place:
         """The first (-1) or last (1) word of the paragraph of a word, on its page."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from widgets.reader.notes_panel import NotesPanel
 from widgets.reader.outline_tree import OutlineTree
@@ -37,6 +37,7 @@ class SidePanel(Retranslating, QWidget):
     def __init__(self, thumb_of: Callable[[int], QImage | None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pages, self.outline, self.notes = PagesList(thumb_of, self), OutlineTree(self), NotesPanel(self)
+        self._has_room = False
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
@@ -59,6 +60,13 @@ class SidePanel(Retranslating, QWidget):
         """Brings a tab to the front."""
         if side in SIDES:
             self.tabs.setCurrentIndex(SIDES.index(side))
+
+    def take_room(self, splitter: QSplitter) -> None:
+        """Takes a third of a splitter at most when it is first seen; after that the width is a person's."""
+        if not self._has_room and splitter.width() > 0:
+            self._has_room = True
+            width = min(self.fontMetrics().averageCharWidth() * 36, splitter.width() // 3)
+            splitter.setSizes([width, max(1, splitter.width() - width)])
 
     def focus(self) -> None:
         """The keyboard goes to what is in front."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 _BUDGET = 32 * 1024 * 1024
 """Bytes of all small pictures of a document."""
-_MOST_PIXELS, _LEAST_PIXELS = 16_000, 400
+_MOST_PIXELS, _LEAST_PIXELS = 40_000, 400
 _BYTES = 2
 """A pixel of QImage.Format_RGB16."""
 _AT_ONCE = 16

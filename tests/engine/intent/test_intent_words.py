@@ -1,7 +1,6 @@
 from datetime import date
 
-from engine.intent import keywords, parse, translate_terms
-from engine.intent.terms_zh_en import glossary
+from engine.intent import keywords, parse
 
 NOW = date(2026, 6, 30)
 
@@ -26,22 +25,3 @@ def test_chinese_is_cut_at_function_words() -> None:
 
 def test_a_command_of_nothing_but_wish_keeps_what_there_is() -> None:
     assert words("systematic review")
-
-
-def test_terms_are_translated_longest_first() -> None:
-    assert translate_terms("二甲双胍能降低2型糖尿病的癌症风险吗") == [
-        ("二甲双胍", "metformin"),
-        ("2型糖尿病", "type 2 diabetes"),
-        ("癌症", "cancer"),
-        ("风险", "risk"),
-    ]
-
-
-def test_traditional_terms_are_translated_as_written() -> None:
-    assert translate_terms("類風濕關節炎") == [("類風濕關節炎", "rheumatoid arthritis")]
-
-
-def test_glossary_has_each_term_once() -> None:
-    terms = [zh for zh, _, _ in glossary()]
-    assert len(terms) == len(set(terms)) > 1000
-    assert all(en and en == en.strip() for _, en, _ in glossary())

@@ -32,6 +32,11 @@ LOOSE = without("volume", "pages", "journal")
 """The base record with its title, authors and year alone."""
 
 
+OTHER: dict[str, Any] = {"title": "Chemotherapy of lung cancer", "authors": NAMES[:1], "year": 2020}
+ANOTHER: dict[str, Any] = {"title": "Zebrafish swim bladder genetics", "authors": NAMES[:1], "year": 2020}
+"""Two papers of one author whose titles share nothing."""
+
+
 def titled(title: str, **more: Any) -> dict[str, Any]:
     return LOOSE | {"title": title} | more
 
@@ -45,6 +50,9 @@ SAME: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("the language of the article", LOOSE, titled(f"{TITLE} [Article in Chinese]")),
     ("entities", titled("Health & safety of workers exposed to < 5 ppm benzene"),
      titled("Health &amp; safety of workers exposed to &lt; 5 ppm benzene")),
+    ("a translated title under one DOI", LOOSE | {"doi": "10.1/b"}, titled("Darmkrebs bei Zuckerkranken unter einem Biguanid", doi="10.1/b")),
+    ("a title in another script under one DOI", LOOSE | {"doi": "10.1/b"}, titled(HAN, doi="10.1/b", year=2020)),
+    ("a chapter title shortened under one DOI", LOOSE | {"doi": "10.1/b"}, titled("Metformin", doi="10.1/b")),
     ("markup", titled("Variants at the TERT region and risk of lung cancer"), titled("Variants at the <i>TERT</i> region and risk of lung cancer")),
     ("and as a sign", titled("Diet and exercise in the prevention of stroke"), titled("Diet & exercise in the prevention of stroke")),
     ("Greek letters", titled("TNF-α and TGF-β1 in human septic shock"), titled("TNF-alpha and TGF-beta1 in human septic shock")),
@@ -151,6 +159,16 @@ APART: list[tuple[str, dict[str, Any], dict[str, Any], Kind, str]] = [
     ("same PMID, another paper", LOOSE | {"pmid": "9"}, {"title": "Sleep in the arctic fox", "authors": (Author("Ito", "K"),), "pmid": "9"},
      Kind.PROPOSED,
      "same PMID, but another title: one of the two may be wrong"),
+    ("two papers of one DOI, one author, wholly different titles", OTHER | {"doi": "10.1/b"}, ANOTHER | {"doi": "10.1/b"}, Kind.PROPOSED,
+     "same DOI, but another title: one of the two may be wrong"),
+    ("two papers of one DOI, another year", OTHER | {"doi": "10.1/b", "authors": NAMES}, ANOTHER | {"doi": "10.1/b", "authors": NAMES, "year": 2021},
+     Kind.PROPOSED, "same DOI, but another title: one of the two may be wrong"),
+    ("a paper and its correction under one DOI", LOOSE | {"doi": "10.1/b"}, titled("Correction", doi="10.1/b"), Kind.PROPOSED,
+     "same DOI, but another title: one of the two may be wrong"),
+    ("a chapter cited by its book's DOI", titled("Colorectal cancer", doi="10.1/b", authors=(Author("Doe", "J"),), year=2010),
+     LOOSE | {"doi": "10.1/b"}, Kind.PROPOSED, "same DOI, but another title: one of the two may be wrong"),
+    ("a record without a title, by others", without("title", doi="10.1/b", authors=(Author("Doe", "J"),), year=2010), LOOSE | {"doi": "10.1/b"},
+     Kind.PROPOSED, "same DOI, but other authors and another year: one of the two may be wrong"),
     ("a book and its chapter", {"title": "Atlas of the human retina", "authors": NAMES, "entry_type": "book"},
      {"title": "Atlas of the human retina", "authors": NAMES, "entry_type": "incollection"}, Kind.DIFFERENT, "a book and a chapter of it"),
     ("two books", LOOSE | {"isbn": "978-3-16-148410-0"}, LOOSE | {"isbn": "0-306-40615-2"}, Kind.DIFFERENT, "different ISBNs"),

@@ -106,9 +106,6 @@ def test_page_tree_with_a_cycle_loses_that_page_only(shared_data: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "code"),
     [
-        ("ocr_linn.pdf", ErrorCode.PDF_NEEDS_OCR),
-        ("ocr_enormous.pdf", ErrorCode.PDF_NEEDS_OCR),
-        ("ocr_truetype_font_nomapping.pdf", ErrorCode.PDF_NEEDS_OCR),
         ("encrypted_openpassword.pdf", ErrorCode.PDF_ENCRYPTED),
         ("invalid.pdf", ErrorCode.PDF_PARSE_FAILED),
         ("zero_pages.pdf", ErrorCode.PDF_PARSE_FAILED),
@@ -119,6 +116,13 @@ def test_hard_files_give_their_error(shared_data: Path, name: str, code: ErrorCo
     with pytest.raises(EngineError) as caught:
         extracted(shared_data / "pdf" / name)
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("name", ["ocr_linn.pdf", "ocr_enormous.pdf", "ocr_truetype_font_nomapping.pdf"])
+def test_scans_and_text_without_a_unicode_map_need_ocr(shared_data: Path, name: str) -> None:
+    answer = extracted(shared_data / "pdf" / name)
+    assert answer["error"]["error_code"] == ErrorCode.PDF_NEEDS_OCR
+    assert (answer["pages"], answer["unread_pages"], answer["chunks"]) == (1, [1], [])
 
 
 def test_password_of_the_encrypted_file_opens_it(shared_data: Path) -> None:

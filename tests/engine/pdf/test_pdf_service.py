@@ -126,7 +126,10 @@ def test_scan_without_text_needs_ocr(tmp_path: Path) -> None:
     document = pymupdf.open()
     for _ in range(3):
         _scan(document)
-    assert "3 pages" in _fails(saved(document, tmp_path / "s.pdf"), ErrorCode.PDF_NEEDS_OCR).info.raw_error
+    answer = extracted(saved(document, tmp_path / "s.pdf"))
+    assert answer["error"]["error_code"] == ErrorCode.PDF_NEEDS_OCR
+    assert "3 pages" in answer["error"]["raw_error"]
+    assert (answer["pages"], answer["unread_pages"]) == (3, [1, 2, 3])
 
 
 def test_scanned_page_among_others_is_unread(tmp_path: Path) -> None:

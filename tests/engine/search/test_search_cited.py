@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +19,15 @@ from engine.domain.records import Record, Section
 from engine.errors import EngineError, ErrorCode
 from engine.search import engines, sorting, tantivy_query
 from engine.search.cited import resolved
-from engine.search.index import Index
 from engine.search.narrowing import filtered
 from engine.search.parser import parse
 from engine.search.pubmed_syntax import to_pubmed
 from engine.search.query import And, Range, Words
 from engine.search.searching import search_all
-from engine.search.sorting import Order
+from engine.search.sorting import order_of
 from engine.store import papers, settings, workspace
 
+Search = Callable[..., tuple[list[str], int]]
 CHANCE = random.Random(11)
 RECORDS = [
     Record(
@@ -49,7 +49,8 @@ def cited(record: Record) -> int:
 
 
 @pytest.fixture(params=["whoosh", "tantivy"], scope="module")
-def engine(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Engine]:
+def built(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """A workspace whose indexes are level with its records."""
     folder = tmp_path_factory.mktemp(request.param) / "ws"
     workspace.make(folder)
     made = Engine.open(folder)
@@ -58,12 +59,35 @@ def engine(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
         for record in RECORDS:
             papers.put(transaction, "pubmed", record)
         papers.put(transaction, "library", Record(title="Sepsis in a letter without a number", year=2003))
+    made.run(made.index_anew())
+    made.close()
+    return folder
+
+
+@pytest.fixture
+def engine(built: Path) -> Iterator[Engine]:
+    made = Engine.open(built)
     yield made
     made.close()
 
 
 def answer(engine: Engine, query: str, most: int = 100, **more: Any) -> dict[str, Any]:
     return engine.run(engine.search([query], [], most, **more))[0]
+
+
+@pytest.fixture
+def search(built: Path) -> Iterator[Search]:
+    """Searches PubMed's records in this process: all IDs in an order, and the total."""
+    space = workspace.find(built)
+    index = engines.reader(space.index("pubmed"))
+
+    def found(query: str, most: int = 500, sort: str = "relevance") -> tuple[list[str], int]:
+        tree = resolved(parse(query).tree, space.database)
+        hits = search_all({"pubmed": index}, ["pubmed"], tree, most, nothing, order=order_of(sort, str(space.database)))
+        return [hit.id.removeprefix("pmid_") for hit in hits.hits], hits.total["pubmed"]
+
+    yield found
+    index.close()
 
 
 @pytest.mark.parametrize(
@@ -74,49 +98,22 @@ def answer(engine: Engine, query: str, most: int = 100, **more: Any) -> dict[str
         ("cited:9..9", 9, 9), ("cited:900..", 900, None),
     ],
 )  # fmt: skip
-def test_a_number_of_citations_restricts_to_the_record(engine: Engine, query: str, low: int, high: int | None) -> None:
+def test_a_number_of_citations_restricts_to_the_record(search: Search, query: str, low: int, high: int | None) -> None:
     inside = [record for record in RECORDS if low <= cited(record) and (high is None or cited(record) <= high)]
     for text, wanted in (
         (f"{query} AND asthma", [record for record in inside if "asthma" in record.title]),
         (f"asthma NOT {query}", [record for record in RECORDS if "asthma" in record.title and record not in inside]),
         (f"title:asthma OR ({query} AND title:sepsis)", [record for record in RECORDS if "asthma" in record.title or record in inside]),
     ):
-        found = engine.run(engine.search([text], ["pubmed"], 100))[0]
-        assert found["total_count"] == len(wanted), text
-        assert {paper["pmid"] for paper in found["papers"]} <= {record.pmid for record in wanted}
-        assert all(paper["cited_by"] == CITED[int(paper["pmid"])] for paper in found["papers"])
+        ids, total = search(text)
+        assert set(ids) == {record.pmid for record in wanted}, text
+        assert total == len(ids) == len(wanted)
 
 
-@pytest.fixture(scope="module")
-def index(engine: Engine) -> Iterator[Index]:
-    answer(engine, "asthma")
-    opened = engines.reader(engine.workspace.index("pubmed"))
-    yield opened
-    opened.close()
-
-
-def test_many_cited_papers_are_looked_for_among_what_the_other_conditions_find(engine: Engine, index: Index, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_cited_papers_are_looked_for_among_what_the_other_conditions_find(search: Search, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tantivy_query, "FEW", 1)
-    tree = resolved(parse("title:asthma AND cited:2.. NOT year:2003").tree, engine.workspace.database)
-    found = search_all({"pubmed": index}, ["pubmed"], tree, 100, nothing)
-    wanted = {f"pmid_{record.pmid}" for record in RECORDS if "asthma" in record.title and cited(record) >= 2 and record.year != 2003}
-    assert {hit.id for hit in found.hits} == wanted
-    assert found.total == {"pubmed": len(wanted)}
-
-
-@pytest.mark.parametrize("most", [1, 5, 19, 100])
-@pytest.mark.parametrize("query", ["asthma", "asthma OR sepsis", "title:asthma AND year:2002.."])
-@pytest.mark.parametrize("name", ["newest", "oldest", "cited"])
-def test_of_very_many_hits_only_the_head_of_the_list_is_looked_up(
-    engine: Engine, index: Index, monkeypatch: pytest.MonkeyPatch, name: str, query: str, most: int
-) -> None:
-    def ids() -> list[str]:
-        order = Order(name, engine.workspace.database)
-        return [hit.id for hit in search_all({"pubmed": index}, ["pubmed"], parse(query).tree, most, nothing, order=order).hits]
-
-    whole = ids()
-    monkeypatch.setattr(sorting, "MANY", 2)
-    assert ids() == whole
+    ids, _ = search("title:asthma AND cited:2.. NOT year:2003")
+    assert set(ids) == {record.pmid for record in RECORDS if "asthma" in record.title and cited(record) >= 2 and record.year != 2003}
 
 
 @pytest.mark.parametrize("query", ["cited:x", "cited:5..2", "cited:..", "cited:-3x", "cited:>"])
@@ -147,24 +144,39 @@ def most_cited(record: Record) -> tuple[int, ...]:
     return (-cited(record), -int(record.pmid))
 
 
+@pytest.mark.parametrize("many", [20_000, 2])
 @pytest.mark.parametrize(("sort", "key"), [("newest", newest), ("oldest", oldest), ("cited", most_cited)])
-@pytest.mark.parametrize("query", ["asthma", "asthma OR sepsis", "patients asthma", "title:asthma AND year:2002.."])
-def test_hits_come_in_the_order_asked_for_page_by_page(engine: Engine, query: str, sort: str, key: Any) -> None:
-    all_ids = {paper["pmid"] for paper in engine.run(engine.search([query], ["pubmed"], 100))[0]["papers"]}
-    cursor: str | None = engine.run(engine.search([query], ["pubmed"], 100))[0]["next_cursor"]
-    while cursor:
-        page = engine.run(engine.search([query], ["pubmed"], 100, cursor=cursor))[0]
-        all_ids |= {paper["pmid"] for paper in page["papers"]}
-        cursor = page["next_cursor"]
-    wanted = [record.pmid for record in sorted((record for record in RECORDS if record.pmid in all_ids), key=key)]
+def test_hits_come_in_the_order_asked_for(search: Search, monkeypatch: pytest.MonkeyPatch, sort: str, key: Any, many: int) -> None:
+    monkeypatch.setattr(sorting, "MANY", many)
+    for query in ("asthma", "asthma OR sepsis", "patients asthma", "title:asthma AND year:2002..", "cited:1.. AND asthma"):
+        found = set(search(query)[0])
+        wanted = [record.pmid for record in sorted((record for record in RECORDS if record.pmid in found), key=key)]
+        assert wanted
+        for most in (1, 5, 19, 500):
+            assert search(query, most, sort) == (wanted[:most], len(wanted)), (query, most)
+
+
+@pytest.mark.parametrize("sort", ["newest", "cited"])
+def test_pages_in_an_order_hold_every_paper_once(engine: Engine, sort: str) -> None:
+    whole = answer(engine, "title:sepsis", 100, sort=sort)
     found: list[str] = []
-    cursor = ""
+    cursor: str | None = ""
     while cursor is not None:
-        page = engine.run(engine.search([query], ["pubmed"], 7, cursor=cursor, sort=sort))[0]
-        assert page["total_count"] == len(wanted)
-        found += [paper["pmid"] for paper in page["papers"]]
+        page = answer(engine, "title:sepsis", 9, cursor=cursor, sort=sort)
+        assert page["total_count"] == whole["total_count"]
+        found += [paper["id"] for paper in page["papers"]]
         cursor = page["next_cursor"]
-    assert found == wanted
+    assert found == [paper["id"] for paper in whole["papers"]]
+    assert all(paper["cited_by"] == CITED[int(paper["pmid"])] for paper in whole["papers"] if paper["pmid"])
+
+
+def test_a_page_is_refused_when_the_counts_have_changed(engine: Engine) -> None:
+    cursor = answer(engine, "title:sepsis", 5, sort="cited")["next_cursor"]
+    with engine.database.transaction() as transaction:
+        papers.put(transaction, "library", Record(title="A late letter", cites=("4",)))
+    with pytest.raises(EngineError) as caught:
+        answer(engine, "title:sepsis", 5, sort="cited", cursor=cursor)
+    assert caught.value.info.where == "cursor"
 
 
 def test_sources_are_put_in_one_order(engine: Engine) -> None:

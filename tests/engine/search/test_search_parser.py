@@ -52,7 +52,7 @@ def test_nothing_searchable_finds_nothing(text: str) -> None:
         ("statin year:2015..2020", "statin AND year:2015..2020"),
         ("year:..2015", "year:..2015"),
         ("year:(2019 OR 2020)", "year:2019 OR year:2020"),
-        ("au:smith ti:liver", 'author:"smith" AND title:liver'),
+        ("au:smith ti:liver", "author:smith AND title:liver"),
         ("doi:https://doi.org/10.1000/XYZ(12)34", "doi:10.1000/xyz(12)34"),
         ("language:Chinese", "language:chi"),
         ("p53, NOT, *", "p53"),
