@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from widgets.ask_words import meanings
 from widgets.shortcut_sheet import Shortcut, ShortcutSheet
 
 _ALSO = {"help": ("?",)}
@@ -39,6 +40,7 @@ def table() -> tuple[Entry, ...]:
         Entry(question, QCoreApplication.translate("Actions", "Type a question"), "Ctrl+L"),
         Entry(question, QCoreApplication.translate("Actions", "Ask"), "Return"),
         Entry(question, QCoreApplication.translate("Actions", "Stop"), "Esc", "stop"),
+        *(Entry(question, meaning, command) for command, meaning in meanings()),
         Entry(hits, QCoreApplication.translate("Actions", "Keep or drop a paper"), "Space"),
         Entry(hits, QCoreApplication.translate("Actions", "Confirm the hits"), "Return"),
         Entry(cards, QCoreApplication.translate("Actions", "Open the paragraph of a card"), "Return"),

@@ -16,7 +16,7 @@ from widgets.evidence_rows import Card, Nothing, Withheld
 Citations = dict[str, tuple[str, str]]
 """The words of a citation and its key, by paper ID."""
 
-_NOTED = ("answers only", "nowhere", "the paper was retracted", "a preprint", "a part of", "this paragraph is not found")
+_NOTED = ("answers only", "nowhere", "the paper was retracted", "a preprint", "a part of", "this paragraph is not found", "text recognised by OCR")
 
 
 def cards(answer: dict[str, Any], citations: Citations) -> list[Card]:

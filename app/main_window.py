@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QCloseEvent
 
 from app import actions
+from app.ask_commands import AskCommands
 from app.audit_controller import AuditController
 from app.bridge import EngineBridge
 from app.closing import wants_to_stay
@@ -44,6 +45,7 @@ class MainWindow(WindowLayout):
         self.duplicates = DuplicatesController(self.bridge, self.alike)
         self.audit_log = AuditController(self.bridge, self.audit)
         self.messages = MessageController(self.bridge, self.message_bar)
+        self.commands = AskCommands(self.bridge, self.ask, self.run, self)
         self.export = ExportController(self.bridge, self)
         self.shelves = Shelves(self)
         self.drops = DropZone(self)
@@ -57,6 +59,8 @@ class MainWindow(WindowLayout):
         self.bridge.opened.connect(self.on_opened)
         self.bridge.failed.connect(self.messages.show_error)
         self.run.failed.connect(self.messages.show_run_error)
+        self.commands.told.connect(self.messages.show_notice)
+        self.commands.failed.connect(self.messages.show_error)
         self.run.shown.connect(self.on_run_shown)
         self.run.finished.connect(self.library.refresh)
         self.run.gate_opened.connect(self.on_gate_opened)

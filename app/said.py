@@ -78,6 +78,10 @@ def _remarks() -> dict[str, str]:
             "Words", "a part of the question could not be put into English"
         ),
         "the paper was retracted": QCoreApplication.translate("Words", "the paper was retracted"),
+        "text recognised by OCR, errors are likely": QCoreApplication.translate("Words", "text recognised by OCR, errors are likely"),
+        "text recognised by OCR, only {percent} % sure: needs a look at the image": QCoreApplication.translate(
+            "Words", "text recognised by OCR, only {percent} % sure: look at the image"
+        ),
         "a preprint, not peer reviewed": QCoreApplication.translate("Words", "a preprint, not peer reviewed"),
         "the question is limited to chosen documents": QCoreApplication.translate("Words", "the question is limited to chosen documents"),
         "the question follows on that run": QCoreApplication.translate("Words", "the question follows on that run"),

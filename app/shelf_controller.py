@@ -238,6 +238,7 @@ class ShelfController(QObject):
 
     def _then(self, then: Callable[[], object]) -> None:
         """After the page was read again."""
+
         def done(_: object) -> None:
             then()
 

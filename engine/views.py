@@ -50,11 +50,13 @@ class Views:
             return self.chunks()
         run = self.run(run_id) if run_id is not None else runs.latest(self._database)
         name = run.name if run else None
+        if key == "debug":
+            return {key: self._snapshot(run), "run_id": name}
         if key is None:
             counts = self._counts(run)
             return {"run": self.run_json(run) if run else None, "run_id": name, "counts": counts}
         if key not in self._keys:
-            known = ", ".join([*self._keys, "library", "chunks"])
+            known = ", ".join([*self._keys, "library", "chunks", "debug"])
             raise EngineError(ErrorCode.INPUT_SCHEMA, f"there is no state {key!r}; there are {known}", where=key)
         return {key: self._keys[key](run), "run_id": name}
 
@@ -114,6 +116,21 @@ class Views:
             for d in live
         ]
         return {"documents": rows}
+
+    def _snapshot(self, run: Run | None) -> dict[str, Any]:
+        """All that a run has made so far, and the files of the workspace: absolute paths, and whether they exist."""
+        folder = self._workspace
+        kept = [d.sha256 for paper in self._papers(run) if (d := documents.get(self._database, str(paper["id"]))) is not None]
+        paths = [folder.database, folder.head, *(folder.index(name) for name in papers.sources(self._database))]
+        paths += [path for sha256 in kept for path in sorted(folder.files.glob(f"{sha256}.*"))]
+        return {
+            "intent": run.intent if run else None,
+            "query": run.query if run else None,
+            "options": run.options if run else None,
+            **{key: value(run) for key, value in self._keys.items()},
+            "library": self.library(),
+            "files": [{"path": str(path.absolute()), "exists": path.exists()} for path in paths],
+        }
 
     def _papers(self, run: Run | None) -> list[dict[str, Any]]:
         return [{**paper.paper, "kept": paper.kept} for paper in runs.papers(self._database, run.run_id)] if run else []

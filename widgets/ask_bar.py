@@ -8,7 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
+from engine.domain.fields import DOMAINS
 from widgets import theme
+from widgets.ask_words import CommandCompleter, typed
 from widgets.lead_button import LeadButton
 from widgets.marks import Mark, MarkButton
 from widgets.push_button import PushButton
@@ -26,6 +28,10 @@ class AskBar(Retranslating, QWidget):
 
     asked = Signal(str)
     """The question, without blanks at its ends."""
+    commanded = Signal(str, str)
+    """A command was typed instead of a question: its name, and what stands behind it."""
+    sources_offered = Signal(tuple)
+    """The names of all sources that can be chosen."""
     sources_changed = Signal(list)
     """The names of the chosen sources, at least one."""
     export_requested = Signal()
@@ -46,6 +52,7 @@ class AskBar(Retranslating, QWidget):
         self._scope: tuple[str, ...] = ()
         self._limit = PushButton(self)
         self._limit.hide()
+        self.completer = CommandCompleter(self.field)
         self.ask = LeadButton(self)
         self.sources = SourcesButton(self)
         self._badge = Badge(self)
@@ -76,7 +83,7 @@ class AskBar(Retranslating, QWidget):
         """Sets all texts in the language of the moment."""
         self.field.setPlaceholderText(self.tr("Ask a research question, in English or Chinese"))
         self.field.setAccessibleName(self.tr("Question"))
-        self.field.setToolTip(self.tr("Question ({keys})").format(keys=shown_keys("Ctrl+L")))
+        self.field.setToolTip(self.tr("Question ({keys}); a command begins with /").format(keys=shown_keys("Ctrl+L")))
         self.ask.setAccessibleName(self.tr("Ask"))
         self._say_online()
         self._limit.setToolTip(self.tr("Questions are limited to these papers; a click takes the limit away"))
@@ -125,6 +132,7 @@ class AskBar(Retranslating, QWidget):
     def set_sources(self, every: Iterable[str], chosen: Iterable[str]) -> None:
         """Offers these sources, with these checked."""
         self.sources.set_sources(every, chosen)
+        self.sources_offered.emit(self.sources.offered())
 
     def set_scope(self, ids: Iterable[str], words: str) -> None:
         """Limits questions to these papers, "12 papers" in words, until the person takes the limit away; none takes it away."""
@@ -181,7 +189,10 @@ class AskBar(Retranslating, QWidget):
 
     @Slot()
     def _on_asked(self) -> None:
-        if self.question() and not self._busy:
+        command = typed(self.question(), DOMAINS)
+        if command is not None:
+            self.commanded.emit(command.name, command.rest)
+        elif self.question() and not self._busy:
             self.asked.emit(self.question())
 
     @Slot()

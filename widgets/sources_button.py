@@ -42,6 +42,10 @@ class SourcesButton(Retranslating, QPushButton):
         """The names of the checked sources."""
         return [str(action.data()) for action in self._menu.actions() if action.isChecked()]
 
+    def offered(self) -> tuple[str, ...]:
+        """The names of all sources, checked or not."""
+        return tuple(str(action.data()) for action in self._menu.actions())
+
     def set_short(self, short: bool) -> None:
         """Only counts the checked sources, where there is no room for their names."""
         if short != self._is_short:

@@ -14,7 +14,7 @@ from rich.text import Text
 from engine.ingest.estimate import in_words
 
 _STATUS_STYLE = {"imported": "green", "skipped": "dim", "failed": "red", "needs_ocr": "yellow", "retracted": "bold red"}
-_PARTLY = ("answers only a part", "nowhere in the paper")
+_PARTLY = ("answers only a part", "nowhere in the paper", "text recognised by OCR")
 _MARKS = {"retracted": "RETRACTED", "corrected": "corrected", "preprint": "preprint"}
 
 

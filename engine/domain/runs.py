@@ -110,10 +110,12 @@ class Evidence:
     page: int | None = None
     spans: tuple[dict[str, Any], ...] = ()
     stance: str | None = None
+    confidence: float | None = None
+    """How sure the OCR was of the chunk's words, 0 to 1; None for text that was no picture."""
 
     def to_json(self) -> dict[str, Any]:
         """The evidence object of the JSON interface."""
-        return {
+        body = {
             "chunk_id": self.chunk_id,
             "quote": self.quote,
             "paper_id": self.paper_id,
@@ -121,6 +123,7 @@ class Evidence:
             "spans": list(self.spans),
             "stance": self.stance,
         }
+        return body if self.confidence is None else {**body, "confidence": self.confidence}
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def _pages(document: pymupdf.Document) -> int:
 
 def _repair(found: Opened, path: str, passwords: Sequence[str]) -> None:
     """The next parsers, where there are no pages: objects searched for, then the pages put into a new tree."""
-    if _says_none(found.document):
+    if _counts_nothing(found.document):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"the file has no pages; {_noticed()}", where=path)
     for is_searched in (True, False):
         try:
@@ -136,13 +136,11 @@ def _repair(found: Opened, path: str, passwords: Sequence[str]) -> None:
     raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"no page can be found, nor put together from what is left; {_noticed()}", where=path)
 
 
-def _says_none(document: pymupdf.Document) -> bool:
-    """Whether a file with a sound tree of pages says that it has none."""
+def _counts_nothing(document: pymupdf.Document) -> bool:
+    """Whether a file names something that is no number as the number of its pages."""
     with contextlib.suppress(*LIBRARY_FAULTS):
         kind, value = document.xref_get_key(document.pdf_catalog(), "Pages/Count")
-        if kind == "xref":
-            value = document.xref_object(int(value.split()[0]))
-        return bool(value.lstrip("-").isdigit()) and int(value) <= 0
+        return kind == "xref" and not document.xref_object(int(value.split()[0])).strip().isdigit()
     return False
 
 

@@ -24,6 +24,8 @@ _NOTICE = re.compile(
 )
 """What journals print behind the list, in the type of the list or smaller."""
 _FORMULA_NUMBER = re.compile(r"[(ð（]\s?\d{1,3}[a-z]?\s?[)Þ）](?:\s*[(ð（]\d{1,3}[)Þ）])*")
+_LATE = 0.55
+"""Share of a document's paragraphs after which a list without a heading ends."""
 _FEWEST = 3
 """Entries below which a paper's list is taken for not found."""
 
@@ -128,17 +130,16 @@ def looks_like_entry(paragraph: Paragraph) -> bool:
 
 
 def unheaded(paragraphs: list[Paragraph]) -> range:
-    """The longest run of entries in the last half of the document, for lists without a heading; empty if there is none."""
-    best = range(0)
+    """The run of most entries that ends in the last part of the document, for lists without a heading; empty if there is none."""
+    best, most = range(0), _RUN - 1
     start: int | None = None
-    misses = 0
-    hits = 0
-    for index in range(len(paragraphs) // 2, len(paragraphs)):
+    misses = hits = 0
+    for index in range(len(paragraphs) // 6, len(paragraphs)):
         if looks_like_entry(paragraphs[index]):
             start = index if start is None else start
             hits, misses = hits + 1, 0
-            if hits >= _RUN and index + 1 - start > len(best):
-                best = range(start, index + 1)
+            if hits > most and index + 1 >= _LATE * len(paragraphs):
+                best, most = range(start, index + 1), hits
         elif start is not None:
             misses += 1
             if misses > 2:

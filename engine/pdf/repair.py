@@ -29,11 +29,11 @@ def searched(path: str) -> pymupdf.Document:
 
 
 def replanted(document: pymupdf.Document) -> pymupdf.Document | None:
-    """A copy with a new tree of pages: those that can be reached, in order, or else all that there are; None where there is none.
+    """A copy with a new tree of pages: those that can be reached, in order, or all that there are where no tree is left; None without any.
 
     `document` cannot be used afterwards. `FAULTS` pass.
     """
-    pages = _reached(document) or _loose(document)
+    pages = _reached(document) or ([] if _has_tree(document) else _loose(document))
     if not pages:
         return None
     root = document.get_new_xref()
@@ -65,6 +65,13 @@ def _reached(document: pymupdf.Document) -> list[int]:
         elif _kind(document, node) == "/Page" or document.xref_get_key(node, "Contents")[0] != "null":
             pages.append(node)
     return pages
+
+
+def _has_tree(document: pymupdf.Document) -> bool:
+    """Whether the catalog names a node with a list of pages, be it empty: pages that were taken out are no pages."""
+    with contextlib.suppress(*FAULTS):
+        return any(document.xref_get_key(node, "Kids")[0] in ("array", "xref") for node in _children(document, document.pdf_catalog(), "Pages"))
+    return False
 
 
 def _loose(document: pymupdf.Document) -> list[int]:

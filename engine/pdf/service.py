@@ -14,6 +14,7 @@ from engine.pdf import references
 from engine.pdf.hidden_notes import hidden_notes
 from engine.pdf.layers import added_lines, all_layers_on, hidden_notes_of
 from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
+from engine.pdf.limits import Budget
 from engine.pdf.metadata import file_info, record_of
 from engine.pdf.mixing import in_order, with_confidence
 from engine.pdf.ocr_notes import failures, ocr_notes, suggestion
@@ -85,19 +86,27 @@ def _read(found: Opened, path: str, answering: Answering) -> list[PageText]:
     count = found.document.page_count
     name = Path(path).name
     pages: list[PageText] = []
+    budget = Budget(path)
     for index in range(count):
         answering.token.check()
-        try:
-            notes = hidden_notes_of(found.document, index)
-            pages.append(read_page(bare_page(found.document, index), index + 1))
-            pages[-1].hidden.extend(notes)
-        except LIBRARY_FAULTS as error:
-            pages.append(PageText(index + 1, 0.0, 0.0, 0, [], fault=str(error) or type(error).__name__))
+        pages.append(_page(found, index, budget))
         if index % _SHRINK_EVERY == _SHRINK_EVERY - 1:
             pymupdf.TOOLS.store_shrink(100)
         answering.progress(index + 1, count, name)
     _read_layers(found, pages, answering)
     return pages
+
+
+def _page(found: Opened, index: int, budget: Budget) -> PageText:
+    if why := budget.refusal():
+        return PageText(index + 1, 0.0, 0.0, 0, [], fault=why)
+    try:
+        notes = hidden_notes_of(found.document, index)
+        page = budget.taken(read_page(bare_page(found.document, index), index + 1))
+    except (*LIBRARY_FAULTS, MemoryError, RecursionError) as error:
+        return PageText(index + 1, 0.0, 0.0, 0, [], fault=str(error) or type(error).__name__)
+    page.hidden.extend(notes)
+    return page
 
 
 def _read_layers(found: Opened, pages: list[PageText], answering: Answering) -> None:

@@ -32,5 +32,5 @@ def unit_of(text: str) -> str:
 
 def _is_unit(text: str) -> bool:
     parts = [part for part in re.split(r"[/·⋅∙\s×*]+|\bper\b", text.strip()) if part]
-    named = [part for part in parts if part not in {"of", "in", "the"} and not re.fullmatch(r"[\d.,^−⁻-]+", part)]
+    named = [part for part in parts if part not in {"of", "in", "the"} and not re.fullmatch(r"[\d.,^−⁻⁰¹²³⁴⁵⁶⁷⁸⁹-]+", part)]
     return bool(named) and all(part in _UNITS or _SIGNS.sub("", part) in _UNITS for part in named)

@@ -12,7 +12,7 @@ from engine.pdf.opening import LIBRARY_FAULTS
 from engine.pdf.view_documents import OpenDocument
 from engine.pdf.view_pixels import draw, frame_of
 
-_ENOUGH_S = 0.04
+_ENOUGH_S = 0.025
 _LEAST_SCALE = 0.01
 
 

@@ -17,6 +17,9 @@ FIRST_YEAR, LAST_YEAR = 1500, 2100
 
 _DATE = re.compile(r"(\d{1,4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?")
 _BETWEEN = re.compile(r"\s*(?:\.\.|:|…)\s*")
+_YEARS = re.compile(r"((?:1[5-9]|2[01])\d\d)\s*[-–—/]\s*((?:1[5-9]|2[01])\d\d)")
+"""Two years with a dash between: what is a day or a month with two digits cannot be taken for one."""
+
 _LAST = re.compile(r"(?:last|past)\s+(\d{1,4})?\s*(year|month|week|day)s?", re.IGNORECASE)
 _DAYS = {"year": 365.2425, "month": 30.436875, "week": 7.0, "day": 1.0}
 
@@ -34,6 +37,8 @@ def date_range(name: str, text: str, today: date | None = None) -> Node | None:
         days = int(int(relative[1] or 1) * _DAYS[relative[2].lower()])
         began = (today or date.today()) - timedelta(days=min(days, 500_000))
         return _named(name, (began.year, began.month, began.day), None)
+    if years := _YEARS.fullmatch(text):
+        text = f"{years[1]}..{years[2]}"
     ends = [end.strip().strip('"') for end in _BETWEEN.split(text)]
     if len(ends) > 2 or not any(ends):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from engine.search.dates import date_range
 from engine.search.folding import fold, same_length
@@ -23,6 +24,11 @@ _HAS = {
 }
 MOST_JOINED = 3
 """Words of a family name that some write as one (obrien, alsayed, vandenberg)."""
+
+PARTICLES = frozenset(
+    ("o", "d", "l", "n", "al", "el", "ben", "abu", "ibn", "mc", "mac", "st", "de", "del", "di", "da", "la", "le", "van", "von", "ter", "ten")
+)  # fmt: skip
+"""Beginnings of family names that stand apart in some records and not in others: O'Brien and OBrien, Al-Sayed and Alsayed."""
 
 _STATUS = ("ok", "retracted", "corrected", "preprint")
 _COUNTRIES = {"usa": "united states", "us": "united states", "uk": "england", "united kingdom": "england", "great britain": "england",
@@ -102,7 +108,9 @@ def _families(author: str) -> tuple[str, ...]:
     words = name_words(author.partition(",")[0])
     if len(words) < 2:
         return words
-    return tuple(dict.fromkeys((" ".join(words), *(("".join(words),) if len(words) <= MOST_JOINED else ()), *words)))
+    joined = ["".join(words)] if len(words) <= MOST_JOINED else []
+    joined += [first + second for first, second in pairwise(words) if first in PARTICLES]
+    return tuple(dict.fromkeys((" ".join(words), *joined, *words)))
 
 
 @lru_cache(maxsize=50_000)

@@ -13,12 +13,18 @@ LONGEST_QUERY = 20_000
 """Characters of a query that are read; a pasted book is cut here."""
 
 _SAME = str.maketrans(
-    {"（": "(", "）": ")", "【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "＂": '"', "「": '"', "」": '"',
-     "：": ":", "＊": "*", "［": "[", "］": "]", "　": " ", "\u00a0": " ", "，": ",", "；": ";", "？": "?", "。": "."}
+    {chr(wide): chr(wide - 0xFEE0) for wide in range(0xFF01, 0xFF5F)}
+    | {"【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "「": '"', "」": '"',
+       "　": " ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "。": "."}
 )  # fmt: skip
 _FIELD = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)*):(?=\S)")
 _RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
 _INNER_WILDCARD = re.compile(r"[a-z]{2}[*?#$][a-z]")
+_OTHER = re.compile(
+    r"\b(?:TI|AB|AU|SO|TS|KW|MH|PY|DT|TITLE|ABSTRACT|AUTHOR|YEAR)\s?=|\bTITLE(?:-ABS)?(?:-KEY)?\(|(?<=[\w')]):(?:ti|ab|kw|au)(?:,(?:ti|ab|kw|au))*\b|/exp\b"
+)
+_BLANK_FIELD = re.compile(r"(?:(?<=\s)|^)([^\W\d_]+):(?=\s+\S)")
+_MINUS = re.compile(r"(?:(?<=[\s(])|^)-[^\W\d_]")
 _OVID = re.compile(r"\.(?:tw|ti|ab|mp|pt|sh|hw|kw|kf|af|ti,ab|ti,ab,kw)\.(?=[\s)]|$)|\bexp [A-Z][^/()\[\]]*/|\b(?:adj|near/|w/)\d+\b", re.IGNORECASE)
 _STRESSED = "is was were are be been do does did has have had can could may might must should would will shall"
 _BEFORE_NOT = frozenset(_STRESSED.split())
@@ -78,9 +84,13 @@ def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
 
 def _foreign(plain: str, warnings: list[QueryWarning]) -> None:
     """Says where a query is written for another search system, whose signs would be searched as words."""
-    if found := _OVID.search(plain):
+    if found := _OVID.search(plain) or _OTHER.search(plain):
         message = f"{found[0].strip()} is the syntax of another system and is not read here; write asthma[tiab], asthma[mh]"
         warnings.append(QueryWarning(found.start(), message))
+    if (found := _BLANK_FIELD.search(plain)) and field_name(found[1]):
+        warnings.append(QueryWarning(found.start(), f"{found[0]} has a blank behind it and is searched as a word; write {found[0]}word"))
+    if found := _MINUS.search(plain):
+        warnings.append(QueryWarning(found.start(), "- before a word does not leave it out; write NOT"))
     if found := _INNER_WILDCARD.search(plain):
         warnings.append(QueryWarning(found.start() + 2, "a wildcard is * at the end of a word; inside a word this sign is read as a blank"))
 

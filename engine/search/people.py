@@ -9,14 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.search.facts import MOST_JOINED, family, family_beginning
+from engine.search.facts import MOST_JOINED, PARTICLES, family, family_beginning
 from engine.search.query import Field, Named, Node, Nothing, Phrase, either
 from engine.search.tokens import chains, name_words
-
-PARTICLES = frozenset(
-    ("o", "d", "l", "n", "al", "el", "ben", "abu", "ibn", "mc", "mac", "st", "de", "del", "di", "da", "la", "le", "van", "von", "ter", "ten")
-)  # fmt: skip
-"""Beginnings of family names that stand apart in some records and not in others: O'Brien and OBrien, Al-Sayed and Alsayed."""
 
 LONGEST_INITIALS = 3
 """Letters of a word that may be initials written together."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.search.fields import LANGUAGES
 from engine.search.lexer import Lexeme, QueryWarning
@@ -28,6 +29,7 @@ _FILTERS = {
     **dict.fromkeys(("meta-analysis", "metaanalysis"), ("type", "meta-analysis")),
     **{name: ("type", name) for name in ("review", "guideline", "practice guideline", "case reports", "preprint", "editorial", "letter")},
 }
+_SMALL = {"and": "AND", "or": "OR", "not": "NOT", "|": "OR", "||": "OR", "&": "AND", "&&": "AND", "+": "AND"}
 _YEARS = re.compile(r"y_(\d{1,2})", re.IGNORECASE)
 _COLON = (":", "to")
 
@@ -35,11 +37,13 @@ _COLON = (":", "to")
 def untagged(lexemes: list[Lexeme], warnings: list[QueryWarning]) -> list[Lexeme]:
     """The lexemes with fields in the place of tags, in the order of a query of ours."""
     out: list[Lexeme] = []
-    tagged = any(lexeme.kind == "tag" for lexeme in lexemes)
-    for before, lexeme, after in zip([None, *lexemes], lexemes, [*lexemes[1:], None], strict=False):
-        if tagged and _is_small_operator(before, lexeme, after):
-            warnings.append(QueryWarning(lexeme.position, f"{lexeme.text} is read as {lexeme.text.upper()}"))
-            out.append(Lexeme("op", lexeme.text.upper(), lexeme.position))
+    lexemes = list(_colons_apart(lexemes))
+    bracketed = _is_bracketed(lexemes)
+    structured = bracketed or any(lexeme.kind in ("tag", "op", "field") for lexeme in lexemes)
+    for at, lexeme in enumerate(lexemes):
+        if structured and (operator := _small_operator(lexemes, at, anywhere=bracketed)):
+            warnings.append(QueryWarning(lexeme.position, f"{lexeme.text} is read as {operator}"))
+            out.append(Lexeme("op", operator, lexeme.position))
         elif lexeme.kind == "tag":
             field, _, modifier = lexeme.text.partition(":")
             begin = _target(out)
@@ -55,11 +59,44 @@ def untagged(lexemes: list[Lexeme], warnings: list[QueryWarning]) -> list[Lexeme
     return out
 
 
-def _is_small_operator(before: Lexeme | None, lexeme: Lexeme, after: Lexeme | None) -> bool:
-    """Whether a word stands as PubMed's operators do that are written small: behind a tag, a phrase or a bracket, and before something else."""
-    if lexeme.kind != "word" or lexeme.text not in ("and", "or", "not") or before is None or after is None:
+def _colons_apart(lexemes: list[Lexeme]) -> Iterator[Lexeme]:
+    """The lexemes with a colon behind a tag as a word of its own, as in 2019[dp]:2024[dp]."""
+    for before, lexeme in zip([None, *lexemes], lexemes, strict=False):
+        if before is not None and before.kind == "tag" and lexeme.kind == "word" and lexeme.text.startswith(":") and len(lexeme.text) > 1:
+            yield Lexeme("word", ":", lexeme.position)
+            yield Lexeme("word", lexeme.text[1:], lexeme.position + 1)
+        else:
+            yield lexeme
+
+
+def _small_operator(lexemes: list[Lexeme], at: int, *, anywhere: bool) -> str:
+    """The operator that a word or sign stands for which is written in another way (and, ||); empty where it is none.
+
+    It stands behind a tag, a phrase, a bracket or the value of a field (`anywhere`: or a word), and before something else.
+    """
+    operator = _SMALL.get(lexemes[at].text, "") if lexemes[at].kind == "word" and 0 < at < len(lexemes) - 1 else ""
+    before, after = lexemes[at - 1], lexemes[at + 1] if operator else None
+    if after is None or after.kind not in ("word", "quote", "(", "field") or after.text in _SMALL:
+        return ""
+    is_value = before.kind == "word" and at > 1 and lexemes[at - 2].kind == "field"
+    return operator if is_value or before.kind in ("tag", "quote", ")") or (anywhere and before.kind == "word") else ""
+
+
+def _is_bracketed(lexemes: list[Lexeme]) -> bool:
+    """Whether a query without tags is one of operators all the same: it begins with a bracket that ends before one, and has nothing else beside."""
+    kinds = [lexeme.kind for lexeme in lexemes]
+    if not kinds or kinds[0] != "(" or kinds[-1] not in (")", "word", "quote"):
         return False
-    return before.kind in ("tag", "quote", ")") and after.kind in ("word", "quote", "(", "field")
+    depth = 0
+    outside = []
+    for lexeme in lexemes:
+        depth -= lexeme.kind == ")"
+        if not depth and lexeme.kind != ")":
+            outside.append(lexeme if lexeme.kind != "(" else None)
+        depth += lexeme.kind == "("
+    # what stands outside of brackets: operators, with one bracket or word between two of them
+    between = [found is not None and (found.kind == "op" or found.text in _SMALL) for found in outside]
+    return len(between) > 2 and len(between) % 2 == 1 and all(between[1::2]) and not any(between[::2])
 
 
 def _target(out: list[Lexeme]) -> int:

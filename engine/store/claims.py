@@ -103,10 +103,13 @@ def set_status(transaction: Transaction, claim_id: int, status: str, comment: st
 
 def _claim(database: Database, row: Row) -> Claim:
     claim_id, conclusion, made_by, status, stance, score, reasons, validation, comment = row
-    sql = "SELECT chunk_id, quote, paper_id, page, spans, stance FROM evidence WHERE claim_id = ? ORDER BY evidence_id"
+    sql = (
+        "SELECT chunk_id, quote, paper_id, page, e.spans, stance, c.confidence FROM evidence e LEFT JOIN chunks c USING (chunk_id) "
+        "WHERE claim_id = ? ORDER BY evidence_id"
+    )
     evidence = tuple(
-        Evidence(chunk_id, quote, paper_id, page, tuple(json.loads(spans)), side)
-        for chunk_id, quote, paper_id, page, spans, side in database.rows(sql, (claim_id,))
+        Evidence(chunk_id, quote, paper_id, page, tuple(json.loads(spans)), side, sure)
+        for chunk_id, quote, paper_id, page, spans, side, sure in database.rows(sql, (claim_id,))
     )
     return Claim(
         conclusion,

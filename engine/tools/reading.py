@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.desk import Desk
-from engine.domain.documents import Chunk
+from engine.domain.documents import SURE_ENOUGH, Chunk
 from engine.errors import ErrorCode
 from engine.lane import Steps
 from engine.store import papers
@@ -26,6 +26,8 @@ _PAPERS: Schema = {
 }
 _QUESTION: Schema = {"question": {"type": "string"}, "keywords": _STRINGS, "papers": _PAPERS}
 _CHILD_CODES = (ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT)
+RECOGNISED = "text recognised by OCR, errors are likely"
+UNSURE = "text recognised by OCR, only {percent} % sure: needs a look at the image"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,8 @@ class FindFindings:
             "limit": limit,
             "per_paper": per_paper,
         }
-        return (yield from self.desk.ask_child(self.desk.index, "find_findings", args))
+        found = yield from self.desk.ask_child(self.desk.index, "find_findings", args)
+        return {"findings": [{**item, "reasons": [*item["reasons"], *_how_read(self.desk, item["chunk_id"])]} for item in found["findings"]]}
 
     def logged(self, result: dict[str, Any]) -> dict[str, Any]:
         """Chunk IDs, offsets and scores."""
@@ -178,6 +181,14 @@ def _candidates(desk: Desk, wanted: Sequence[dict[str, Any]]) -> Steps[list[dict
         )
         yield None
     return made
+
+
+def _how_read(desk: Desk, chunk_id: str) -> list[str]:
+    """What a reader must know of a quote whose words were recognised on a picture."""
+    chunk = chunk_by_id(desk.database, chunk_id)
+    if chunk is None or chunk.confidence is None:
+        return []
+    return [RECOGNISED if chunk.confidence >= SURE_ENOUGH else UNSURE.format(percent=round(100 * chunk.confidence))]
 
 
 def _held(desk: Desk, names: Sequence[str]) -> dict[str, Any]:

@@ -464,10 +464,6 @@
         <translation>问题</translation>
     </message>
     <message>
-        <source>Question ({keys})</source>
-        <translation>问题（{keys}）</translation>
-    </message>
-    <message>
         <source>Ask</source>
         <translation>提问</translation>
     </message>
@@ -482,6 +478,10 @@
     <message>
         <source>Export BibTeX</source>
         <translation>导出 BibTeX</translation>
+    </message>
+    <message>
+        <source>Question ({keys}); a command begins with /</source>
+        <translation>问题（{keys}）；以 / 开头的是命令</translation>
     </message>
     <message>
         <source>Questions are limited to these papers; a click takes the limit away</source>
@@ -542,6 +542,76 @@
     <message>
         <source>Nothing to export yet: ask a question or add papers</source>
         <translation>还没有可导出的内容：请先提问或添加论文</translation>
+    </message>
+</context>
+<context>
+    <name>AskCommands</name>
+    <message>
+        <source>There is no field “{name}”. There are: {names}.</source>
+        <translation>没有“{name}”这个领域。有：{names}。</translation>
+    </message>
+    <message>
+        <source>There is no setting “{name}”. There are: {names}.</source>
+        <translation>没有“{name}”这项设置。有：{names}。</translation>
+    </message>
+    <message>
+        <source>{key} is now {value}.</source>
+        <translation>{key} 现在是 {value}。</translation>
+    </message>
+    <message>
+        <source>There is no source “{name}”. There are: {names}.</source>
+        <translation>没有“{name}”这个来源。有：{names}。</translation>
+    </message>
+    <message>
+        <source>Questions now search: {names}.</source>
+        <translation>提问时检索：{names}。</translation>
+    </message>
+    <message>
+        <source>A run is at work. Stop it first.</source>
+        <translation>正在运行，请先停止。</translation>
+    </message>
+    <message>
+        <source>“/debug state” shows everything that this run has made so far.</source>
+        <translation>“/debug state”显示这次运行至今的全部中间结果。</translation>
+    </message>
+    <message>
+        <source>State of the run</source>
+        <translation>运行的状态</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Saved to {path}</source>
+        <translation>已存到 {path}</translation>
+    </message>
+</context>
+<context>
+    <name>AskWords</name>
+    <message>
+        <source>read questions in this field; auto lets the rules decide</source>
+        <translation>按这个领域理解问题；auto 由规则判断</translation>
+    </message>
+    <message>
+        <source>change a setting of the workspace; without a value it is shown</source>
+        <translation>更改工作区的设置；不写值则显示当前值</translation>
+    </message>
+    <message>
+        <source>search only this source; all searches every one</source>
+        <translation>只检索这个来源；all 检索全部</translation>
+    </message>
+    <message>
+        <source>put the run that is shown aside and begin anew</source>
+        <translation>收起当前运行，重新开始</translation>
+    </message>
+    <message>
+        <source>show everything that this run has made so far</source>
+        <translation>显示这次运行至今的全部中间结果</translation>
+    </message>
+    <message>
+        <source>show these commands</source>
+        <translation>显示这些命令</translation>
     </message>
 </context>
 <context>
@@ -1557,7 +1627,7 @@ Name of a group</source>
         <translation>无法完成</translation>
     </message>
     <message>
-        <source>Only files that are still what was read are renamed. The copy kept in the workspace stays as it is. Undo gives the old names back.</source>
+        <source>Only files that are still what was read are renamed. The kept copy stays as it is. Undo gives the old names back.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3843,6 +3913,17 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>SnapshotDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished">复制</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+</context>
+<context>
     <name>SourceDetails</name>
     <message>
         <source>Source: {name}</source>
@@ -3997,11 +4078,11 @@ Name of a group</source>
     </message>
     <message>
         <source>{text} as {heading}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} 作 {heading}</translation>
     </message>
     <message>
         <source>no English name is known for {terms}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 {terms} 的英文名</translation>
     </message>
 </context>
 <context>
@@ -4692,6 +4773,14 @@ Name of a group</source>
     <message>
         <source>the paper was retracted</source>
         <translation>论文已撤稿</translation>
+    </message>
+    <message>
+        <source>text recognised by OCR, errors are likely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text recognised by OCR, only {percent} % sure: look at the image</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a preprint, not peer reviewed</source>

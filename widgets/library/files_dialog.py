@@ -192,9 +192,7 @@ class FilesDialog(Retranslating, QDialog):
         number = self.locale().toString
         self._folder.setEnabled(not is_rename)
         self._choose.setEnabled(not is_rename)
-        own = self.tr(
-            "Only files that are still what was read are renamed. The kept copy stays as it is. Undo gives the old names back."
-        )
+        own = self.tr("Only files that are still what was read are renamed. The kept copy stays as it is. Undo gives the old names back.")
         copies = self.tr("Your own files and the kept copies stay as they are. Undo takes the copies away that nobody has changed.")
         self._note.setText(own if is_rename else copies)
         one, many = (

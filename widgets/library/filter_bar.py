@@ -162,9 +162,7 @@ class FilterBar(Retranslating, QWidget):
         self.field.setPlaceholderText(self.tr("Search the library"))
         self.field.setAccessibleName(self.tr("Search the library"))
         self.field.setToolTip(
-            self.tr(
-                "By title, author, journal, tag or file name; all words must occur. Enter searches the full text, Down goes to the table"
-            )
+            self.tr("By title, author, journal, tag or file name; all words must occur. Enter searches the full text, Down goes to the table")
         )
         self._name_more()
         self.more.setToolTip(self.tr("Show or hide the filters by state, kind, year and date"))

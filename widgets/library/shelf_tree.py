@@ -184,9 +184,11 @@ class ShelfTree(Retranslating, QTreeWidget):
         for tag in self._tags:
             tags.addChild(self._made("tag", tag.name, tag.name, tag.count))
         self.expandAll()
-        self._is_filling = False
         if not self.choose(before.kind, before.name):
             self.choose("all")
+        self._is_filling = False
+        if self.shelf() != before:
+            self.chosen.emit(self.shelf())
 
     def _heading(self, kind: str, text: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text, ""])

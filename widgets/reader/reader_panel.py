@@ -100,9 +100,7 @@ class ReaderPanel(Retranslating, QWidget):
         self.way.begin(is_fresh=False)
         self.abstract.show_abstract(abstract)
         # its title stands large below
-        self.tools.show_document(
-            " · ".join((self.tr("Text") if abstract.is_whole else self.tr("Abstract"), *abstract.identifiers)), 0, can_find=True
-        )
+        self.tools.show_document(" · ".join((self.tr("Text") if abstract.is_whole else self.tr("Abstract"), *abstract.identifiers)), 0, can_find=True)
         self._put(self.abstract)
 
     def return_to_document(self) -> None:

@@ -12,7 +12,7 @@ _BUDGET = 32 * 1024 * 1024
 _MOST_PIXELS, _LEAST_PIXELS = 40_000, 400
 _BYTES = 2
 """A pixel of QImage.Format_RGB16."""
-_AT_ONCE = 16
+_AT_ONCE = 64
 """Pages that are asked for together."""
 
 

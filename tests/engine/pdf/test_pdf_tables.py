@@ -53,6 +53,12 @@ def _table(path: Path) -> tuple[DraftChunk, dict[str, Any]]:
     return chunks[0], chunks[0].detail
 
 
+def _printed(document: pymupdf.Document, number: int, box: Sequence[float]) -> str:
+    """What a page says in a box and right around it."""
+    x0, y0, x1, y1 = box
+    return str(document[number - 1].get_textbox((x0 - 1, y0 - 1, x1 + 1, y1 + 1)))
+
+
 PLACES = (LEFT, 215.0, 290.0, 365.0, 450.0)
 
 
@@ -110,11 +116,11 @@ def test_cells_have_the_boxes_of_their_words(baseline: Path) -> None:
     with pymupdf.open(baseline) as document:
         for text, box in cells:
             if box:
-                assert text.split()[-1] in document[box[0] - 1].get_textbox(pymupdf.Rect(box[1:]) + (-1, -1, 1, 1))
+                assert text.split()[-1] in _printed(document, box[0], box[1:])
         for span in chunk.spans:
             for box, start in zip(span.boxes, span.starts, strict=True):
                 word = chunk.text[start:].split()[0]
-                assert word in document[span.page - 1].get_textbox(pymupdf.Rect(box) + (-1, -1, 1, 1))
+                assert word in _printed(document, span.page, box)
 
 
 def test_table_is_kept_out_of_the_text(baseline: Path) -> None:
@@ -217,7 +223,7 @@ def test_turned_table_has_boxes_on_the_page_as_it_lies(tmp_path: Path) -> None:
     assert detail["rows"][3] == ["Week 3", "3.1", "3.7"]
     number, *box = detail["cells"][3][1]
     with pymupdf.open(path) as opened:
-        assert "3.1" in opened[number - 1].get_textbox(pymupdf.Rect(box) + (-1, -1, 1, 1))
+        assert "3.1" in _printed(opened, number, box)
 
 
 def test_caption_below_the_table_does_not_swallow_the_text(tmp_path: Path) -> None:

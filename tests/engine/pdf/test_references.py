@@ -10,11 +10,13 @@ from pdf_maker import COLUMN, HEIGHT, LEFT, RIGHT, WIDTH, chunks_of, extracted, 
 
 FAMILIES = ("Abbott", "Brown", "Carter", "Dalton", "Evans", "Foster", "Grant", "Hughes", "Ingram", "Jensen", "Keller", "Larson", "Morris", "Norton")
 VANCOUVER = [
-    f"{name} AB, Smith J. A study of the drug and of what it does to the {name.lower()} cells of patients. J Made Sci. 20{number:02};{number}:1{number}-1{number + 5}."
+    f"{name} AB, Smith J. A study of the drug and of what it does to the {name.lower()} cells of patients. J Made Sci. "
+    f"20{number:02};{number}:1{number}-1{number + 5}."
     for number, name in enumerate(FAMILIES, start=1)
 ]
 BY_NAME = [
-    f"{name} AB, Smith J, 20{number:02}. A study of the drug and of what it does to the cells of patients in wards. J Made Sci. {number}, 1{number}–1{number + 5}."
+    f"{name} AB, Smith J, 20{number:02}. A study of the drug and of what it does to the cells of patients in wards. J Made Sci. "
+    f"{number}, 1{number}-1{number + 5}."
     for number, name in enumerate(FAMILIES, start=1)
 ]
 CHINESE = [
@@ -32,8 +34,10 @@ def _entries(lines: list[str], width: float, *, hang: bool, size: float = 9.0) -
     return out
 
 
-def _paper(path: Path, entries: list[str], heading: str = "References", *, hang: bool = True, numbered: bool = True, behind: list[str] | None = None) -> Path:
-    """Two pages of text, then a list of references in two columns."""
+def _paper(
+    path: Path, entries: list[str], heading: str = "References", *, hang: bool = True, numbered: bool = True, behind: list[str] | None = None
+) -> Path:
+    """Two pages of text, then a list of references in two columns; a short one in one."""
     document = pymupdf.open()
     page = document.new_page(width=WIDTH, height=HEIGHT)
     write(page, LEFT, 70, ["A small trial of a new drug in patients with a disease"], 18, "hebo")
@@ -47,7 +51,7 @@ def _paper(path: Path, entries: list[str], heading: str = "References", *, hang:
         y = write(page, LEFT, y + 20, [heading], 12, "hebo")
     texts = [f"{number}. {text}" for number, text in enumerate(entries, start=1)] if numbered else entries
     lines = _entries(texts, COLUMN, hang=hang)
-    top, half = y + 14, (len(lines) + 1) // 2
+    top, half = y + 14, (len(lines) + 1) // 2 if len(entries) > 3 else len(lines)
     for x, part in ((LEFT, lines[:half]), (RIGHT, lines[half:])):
         y = top
         for indent, line in part:
@@ -101,14 +105,13 @@ def test_what_the_journal_prints_behind_the_list_is_no_part_of_it(tmp_path: Path
 def test_a_chinese_list_is_found_and_read(tmp_path: Path) -> None:
     document = pymupdf.open()
     page = document.new_page(width=WIDTH, height=HEIGHT)
-    chinese = {"fontname": "china-s"}
-    y = write(page, LEFT, 60, ["药物治疗糖尿病患者的随机对照试验"], 18, **chinese)
-    y = write(page, LEFT, y + 10, ["1 资料与方法"], 12, **chinese)
-    y = write(page, LEFT, y + 4, ["本研究纳入二百四十例患者，随机分为治疗组与对照组，观察十二周内血糖与体重的变化情况。"], 10, **chinese)
-    y = write(page, LEFT, y + 10, ["2 结 果"], 12, **chinese)
-    y = write(page, LEFT, y + 4, ["治疗组患者的血糖下降幅度明显大于对照组，差异具有统计学意义，两组不良反应相近。"], 10, **chinese)
-    y = write(page, LEFT, y + 10, ["参 考 文 献"], 12, **chinese)
-    write(page, LEFT, y + 4, CHINESE, 9, **chinese)
+    y = write(page, LEFT, 60, ["药物治疗糖尿病患者的随机对照试验"], 18, "china-s")
+    y = write(page, LEFT, y + 10, ["1 资料与方法"], 12, "china-s")
+    y = write(page, LEFT, y + 4, ["本研究纳入二百四十例患者，随机分为治疗组与对照组，观察十二周内血糖与体重的变化情况。"], 10, "china-s")
+    y = write(page, LEFT, y + 10, ["2 结 果"], 12, "china-s")
+    y = write(page, LEFT, y + 4, ["治疗组患者的血糖下降幅度明显大于对照组，差异具有统计学意义，两组不良反应相近。"], 10, "china-s")
+    y = write(page, LEFT, y + 10, ["参 考 文 献"], 12, "china-s")
+    write(page, LEFT, y + 4, CHINESE, 9, "china-s")
     body = extracted(saved(document, tmp_path / "a.pdf"))
     found = [chunk for chunk in body["chunks"] if chunk["kind"] == "r"]
     assert len(found) == len(CHINESE)
