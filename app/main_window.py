@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent
 
 from app import actions
 from app.ask_commands import AskCommands
+from app.asking import Asking
 from app.audit_controller import AuditController
 from app.bridge import EngineBridge
 from app.closing import wants_to_stay
@@ -17,6 +18,7 @@ from app.duplicates_controller import DuplicatesController
 from app.export_controller import ExportController
 from app.library_controller import LibraryController, run_number
 from app.message_controller import MessageController
+from app.more_hits import MoreHits
 from app.passwords import Passwords
 from app.reading import Reading
 from app.run_controller import RunController
@@ -39,7 +41,9 @@ class MainWindow(WindowLayout):
         self.bridge = EngineBridge(folder, self)
         self.passwords = Passwords(self.bridge, self)
         self.reader = Reading(self.bridge, self.pair, self.passwords)
-        self.run = RunController(self.bridge, RunWidgets(self.ask, self.chips, self.plan, self.hits, self.evidence, self.state))
+        shown = RunWidgets(self.ask, self.chips, self.plan, self.hits, self.evidence, self.state)
+        self.run = RunController(self.bridge, shown)
+        self.asking, self.more_hits = Asking(self.bridge, shown, self.run), MoreHits(self.bridge, self.hits, self.run)
         self.library = LibraryController(self.bridge, self.workspace, self.jobs, self.state)
         self.sources = SourcesController(self.bridge, self.workspace.sources, self.library, self.ask)
         self.duplicates = DuplicatesController(self.bridge, self.alike)

@@ -52,18 +52,17 @@ class RunController(QObject):
         self._ticket: int | None = None
         self.run_id: int | None = None
         self._question = ""
+        self.understood: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+        """The intent object of the run shown, and what a person changed of it."""
         self._quotes: dict[str, tuple[str, str]] = {}
         self._logged: set[str] = set()
         self._hits_of: int | None = None
         bridge.happened.connect(self.on_event)
         bridge.settled.connect(self.on_settled)
-        widgets.ask.asked.connect(self.ask)
         widgets.state.stopped.connect(self.stop)
         widgets.hits.confirmed.connect(self.on_confirmed)
         widgets.hits.rejected.connect(self.on_rejected)
         widgets.hits.hit_selected.connect(self.abstract_wanted)
-        widgets.hits.search_requested.connect(self.on_search_requested)
-        widgets.hits.add_requested.connect(self.on_add_requested)
         widgets.evidence.card_opened.connect(self.on_card_opened)
         widgets.evidence.accepted.connect(lambda claim_id: self._judge(claim_id, "accept", ""))
         widgets.evidence.rejected.connect(lambda claim_id: self._judge(claim_id, "reject", ""))
@@ -80,17 +79,16 @@ class RunController(QObject):
         """The question of the run that is shown or was just asked."""
         return self._question
 
-    @Slot(str)
-    def ask(self, question: str) -> None:
-        """Starts a run for a question."""
+    def ask(self, question: str, changes: dict[str, Any] | None = None) -> None:
+        """Starts a run for a question; `changes` are what a person says of how it is to be understood."""
         if self.is_busy or not question.strip():
             return
         sources, ids = self._ui.ask.sources.chosen(), self._ui.ask.scope()
-        self._clear()
+        self.clear()
         self._question = question
 
         def make(engine: Engine) -> Steps[dict[str, Any]]:
-            return engine.go_on(engine.start_run(question, sources=sources, ids=ids), ())
+            return engine.go_on(engine.start_run(question, sources=sources, ids=ids, intent=changes), ())
 
         self._work(make)
 
@@ -109,7 +107,7 @@ class RunController(QObject):
     def leave(self, run_id: int) -> None:
         """Shows no run any more, if it is this one."""
         if run_id == self.run_id and not self.is_busy:
-            self._clear()
+            self.clear()
             self._ui.state.set_idle()
 
     @Slot()
@@ -171,7 +169,8 @@ class RunController(QObject):
         self._ui.ask.set_busy(False)
         self.finished.emit()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Shows no run."""
         self.run_id = None
         self._ui.evidence.clear()
         self._ui.hits.show_empty()
@@ -186,8 +185,9 @@ class RunController(QObject):
             return
         self._question = answer["question"]
         self._ui.ask.set_question(self._question)
+        self.understood = answer["intent"] or {}, found["changes"]
         if answer["intent"]:
-            self._ui.chips.set_chips(shapes.chips(answer["intent"], words.understood(answer["intent"])))
+            self._ui.chips.set_chips(shapes.chips(answer["intent"]))
         self._ui.chips.set_query(answer["query"]["rewritten"])
         self._ui.plan.set_rows(shapes.plan_row(task) for task in found["plan"])
         self._show_hits(answer, found["gate"])
@@ -256,28 +256,6 @@ class RunController(QObject):
         run_id = self.run_id
         if run_id is not None and not self.is_busy:
             self._bridge.call(lambda engine: engine.decide(run_id, "hits", False, None), lambda _: self.refresh())
-
-    @Slot(str)
-    def on_search_requested(self, query: str) -> None:
-        """Looks for papers to add to the hits."""
-
-        def done(found: tuple[dict[str, Any], dict[str, Any], str]) -> None:
-            answer, held, online = found
-            told = source_shapes.told(answer["sources"], answer["query"], held, online)
-            self._ui.hits.show_found([shapes.hit(paper) for paper in answer["papers"]], *told)
-
-        def make(engine: Engine) -> Steps[tuple[dict[str, Any], dict[str, Any], str]]:
-            answers = yield from engine.search([query], (), 20)
-            return answers[0], engine.views.sources(), engine.online()["state"]
-
-        self._bridge.steps(make, done)
-
-    @Slot(list)
-    def on_add_requested(self, paper_ids: list[str]) -> None:
-        """Adds papers to the hits."""
-        run_id = self.run_id
-        if run_id is not None:
-            self._bridge.steps(lambda engine: engine.add_hits(run_id, paper_ids), lambda _: self.refresh())
 
     @Slot(str)
     def on_card_opened(self, claim_id: str) -> None:

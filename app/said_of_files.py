@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 def remarks() -> dict[str, str]:
     """The engine's sentences with gaps, and how the window says them."""
-    return _fields() | _entries() | _names() | _lines() | _whole_files()
+    return _fields() | _entries() | _names() | _lines() | _whole_files() | _papers()
 
 
 def _fields() -> dict[str, str]:
@@ -98,5 +98,25 @@ def _whole_files() -> dict[str, str]:
         ),
         "more than {count} warnings; the counts are complete": QCoreApplication.translate(
             "Files", "more than {count} warnings; the counts are complete"
+        ),
+    }
+
+
+def _papers() -> dict[str, str]:
+    return {
+        "no list of references was found": QCoreApplication.translate("Files", "no list of references was found"),
+        "only {count} reference was found": QCoreApplication.translate("Files", "only {count} reference was found"),
+        "only {count} references were found": QCoreApplication.translate("Files", "only {count} references were found"),
+        "the file holds no full text, only what stands before it": QCoreApplication.translate(
+            "Files", "the file holds no full text, only what stands before it"
+        ),
+        "{count} signs could not be read as {encoding}": QCoreApplication.translate("Files", "{count} signs could not be read as {encoding}"),
+        "this file holds records, not an article": QCoreApplication.translate("Files", "this file holds records, not an article"),
+        "there is no text of an article in this file": QCoreApplication.translate("Files", "there is no text of an article in this file"),
+        "this XML is neither an article in JATS nor a web page": QCoreApplication.translate(
+            "Files", "this XML is neither an article in JATS nor a web page"
+        ),
+        "elements lie in one another too deep to be an article": QCoreApplication.translate(
+            "Files", "elements lie in one another too deep to be an article"
         ),
     }

@@ -64,16 +64,18 @@ def abstract(place: dict[str, Any]) -> Abstract:
     )
 
 
-def chips(intent: dict[str, Any], names: Sequence[str]) -> list[Chip]:
-    """What was understood; `names` are the translated ones of task type, output and domain, in this order."""
-    made = [Chip("task_type", names[0])]
-    made += [Chip(f"entity {entity}", entity) for entity in intent.get("entities", ())]
-    made += [Chip(f"metric {metric}", metric.replace("_", " ")) for metric in intent.get("metrics", ())]
+def chips(intent: dict[str, Any]) -> list[Chip]:
+    """What was understood; what changes the search can be taken away or changed."""
+    kind, output, field = words.understood(intent)
+    detail = words.chip_details()
+    made = [Chip("task_type", kind, detail=detail["task_type"])]
+    made += [Chip(f"entity {entity}", entity, True, detail["entity"]) for entity in intent.get("entities", ())]
+    made += [Chip(f"metric {metric}", metric.replace("_", " "), detail=detail["metric"]) for metric in intent.get("metrics", ())]
     low, high = intent.get("year_from"), intent.get("year_to")
     if low or high:
-        made.append(Chip("years", str(low) if low == high else f"{low or ''}–{high or ''}"))
-    made += [Chip(f"type {kind}", kind.replace("_", " ")) for kind in intent.get("pub_types", ())]
-    return [*made, Chip("output", names[1]), Chip("domain", names[2])]
+        made.append(Chip("years", str(low) if low == high else f"{low or ''}–{high or ''}", True, detail["years"]))
+    made += [Chip(f"type {kind}", kind.replace("_", " "), True, detail["type"]) for kind in intent.get("pub_types", ())]
+    return [*made, Chip("output", output, detail=detail["output"]), Chip("domain", field, False, detail["domain"], words.domains())]
 
 
 def plan_row(task: dict[str, Any]) -> PlanRow:

@@ -96,6 +96,29 @@ def understood(intent: dict[str, object]) -> tuple[str, str, str]:
     return _task_types().get(kind, kind), _outputs().get(output, output), _domains().get(domain, domain)
 
 
+def task_type(name: str) -> str:
+    """A kind of task in words."""
+    return _task_types().get(name, name)
+
+
+def domains() -> tuple[tuple[str, str], ...]:
+    """All fields with their words."""
+    return tuple(_domains().items())
+
+
+def chip_details() -> dict[str, str]:
+    """What kind of thing a chip is."""
+    return {
+        "task_type": QCoreApplication.translate("Words", "Kind of task"),
+        "entity": QCoreApplication.translate("Words", "Subject"),
+        "metric": QCoreApplication.translate("Words", "Measure"),
+        "years": QCoreApplication.translate("Words", "Years"),
+        "type": QCoreApplication.translate("Words", "Kind of publication"),
+        "output": QCoreApplication.translate("Words", "Form of the answer"),
+        "domain": QCoreApplication.translate("Words", "Field"),
+    }
+
+
 def why_no_hits(state: str) -> str:
     """Why a run in this state has no hits; "" where it is too early to say."""
     if state == "done":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,6 +24,8 @@ from engine.harness.runner import Runner
 from engine.harness.work import Work, Worker
 from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, rereading, sample
 from engine.ingest.batch import AddResult, ImportResult
+from engine.intent import changes
+from engine.intent.parse import parse
 from engine.lane import Priority, Steps
 from engine.library.shelf import Shelf, with_tags
 from engine.lookup import show
@@ -135,7 +137,14 @@ class Engine:
         return (yield from searching.search(self.desk, self.registry, self._levelling, queries, sources, most, explain, cursor, sort))
 
     def start_run(
-        self, question: str, *, sources: Sequence[str] = (), ids: Sequence[str] = (), follow: int | None = None, now: date | None = None
+        self,
+        question: str,
+        *,
+        sources: Sequence[str] = (),
+        ids: Sequence[str] = (),
+        follow: int | None = None,
+        now: date | None = None,
+        intent: Mapping[str, Any] | None = None,
     ) -> int:
         """Makes a run for a question and returns its number. A question that speaks of "these papers" follows on the run before it."""
         latest = runs.latest(self.database)
@@ -144,11 +153,16 @@ class Engine:
             self.desk.on_event(NoticeGiven(f"the question speaks of papers: those of {latest.name} are used"))
         if follow is not None:
             self.views.run(follow)
-        options = {"sources": list(sources), "ids": list(ids), "follow": follow, "now": (now or date.today()).isoformat()}
+        options: dict[str, Any] = {"sources": list(sources), "ids": list(ids), "follow": follow, "now": (now or date.today()).isoformat()}
+        options |= {"intent": changes.checked(intent)} if intent else {}
         with self.database.transaction("run_started", question=question, options=options) as transaction:
             run_id = runs.start(transaction, question, options)
             transaction.payload["run_id"] = f"run_{run_id}"
         return run_id
+
+    def understand(self, question: str, now: date | None = None) -> dict[str, Any]:
+        """The intent object of a question that is not asked yet."""
+        return parse(question, now=now or date.today()).to_json()
 
     def go_on(self, run_id: int, accept: Collection[str]) -> Steps[dict[str, Any]]:
         """Works on a run until it is done or waits at a gate that `accept` does not name; returns what it came to."""

@@ -8,7 +8,7 @@ from typing import Any
 from engine.domain.origins import described
 from engine.errors import EngineError, ErrorCode
 from engine.harness.answer import answer
-from engine.store import calls, cited_works, claims, documents, keys, papers, readings, runs
+from engine.store import calls, cited_works, claims, coverage, documents, keys, papers, readings, runs
 from engine.store.database import Database
 from engine.store.folding import twins
 from engine.store.shown import chunk_by_id, paper_json
@@ -76,4 +76,5 @@ def _document(database: Database, document: documents.Document) -> dict[str, Any
         "references": dict(zip(("found", "matched"), cited_works.counts(database, document.document_id), strict=True)),
         "same_paper": [f"{twin.source}:{twin.paper_id}" for twin in same if twin.paper_id != document.document_id],
         "error": document.error.to_json() if document.error else None,
+        "recognised": coverage.recognised(database, document.document_id).get(document.document_id),
     }

@@ -11,7 +11,7 @@ from engine.harness import states
 from engine.harness.answer import answer, live_claims
 from engine.locks import FileLock
 from engine.online.switch import switch
-from engine.store import calls, cited_works, corpus, decisions, documents, papers, runs, settings
+from engine.store import calls, cited_works, corpus, coverage, decisions, documents, papers, runs, settings
 from engine.store.database import Database
 from engine.store.workspace import Workspace
 
@@ -94,15 +94,17 @@ class Views:
     def library(self) -> dict[str, Any]:
         """Documents and sources."""
         counts, replaced = documents.chunk_counts(self._database), documents.superseded(self._database)
+        sure = coverage.recognised(self._database)
         rows = [
             {
                 **document._asdict(),
                 "status": "superseded" if document.document_id in replaced else document.status,
                 "chunks": counts.get(document.document_id, 0),
+                "confidence": sure.get(document.document_id, {}).get("confidence"),
             }
             for document in documents.listed(self._database)
         ]
-        return {"documents": rows, "sources": self.sources()}
+        return {"documents": rows, "sources": self.sources(), **coverage.unread(self._database)}
 
     def sources(self) -> dict[str, dict[str, Any]]:
         """Each source that holds anything: its number of records and its "as of", its files and what is missing, the subset that is held."""

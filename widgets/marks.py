@@ -23,6 +23,7 @@ class Mark(StrEnum):
     CIRCLE = "circle"
     DISC = "disc"
     DASH = "dash"
+    DOWN = "down"
     GEAR = "gear"
     HELP = "help"
 
@@ -60,6 +61,8 @@ def draw_mark(painter: QPainter, place: QRectF, mark: Mark, colour: QColor) -> N
             painter.drawEllipse(middle, side * 0.24, side * 0.24)
         case Mark.DASH:
             painter.drawLine(at(-0.26, 0), at(0.26, 0))
+        case Mark.DOWN:
+            painter.drawPolyline(QPolygonF([at(-0.24, -0.12), at(0, 0.14), at(0.24, -0.12)]))
         case Mark.GEAR:
             for tooth in range(8):
                 turn = math.tau * tooth / 8

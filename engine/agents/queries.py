@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from engine.harness.work import Work
+from engine.intent.changes import WITHOUT
 from engine.intent.glossary import Translation, of_workspace
 from engine.intent.keywords import keywords
 from engine.intent.model import Intent
+from engine.intent.short_forms import short_forms
 
 _PLAIN_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*", re.UNICODE)
 _OPERATORS = frozenset({"AND", "OR", "NOT"})
@@ -27,14 +30,19 @@ _TYPES = {
 
 
 def translated(job: Work) -> Translation:
-    """The terms of a question with their meaning in the other language."""
-    return of_workspace(job.desk.workspace.folder).translate(job.run.question)
+    """The terms of a question with their meaning in the other language, and its short forms with what they mean in its field."""
+    known = of_workspace(job.desk.workspace.folder).translate(job.run.question)
+    taken = {term for term, _ in known.found}
+    more = tuple(pair for pair in short_forms(job.run.question, str(job.run.intent.get("domain", ""))) if pair[0] not in taken)
+    return replace(known, found=known.found + more)
 
 
 def search_words(job: Work) -> list[str]:
     """What of a question is searched: its content words as typed, then those of the other language for the terms among them."""
-    found = list(keywords(job.run.question, _intent(job.run.intent)))
-    return list(dict.fromkeys(word for word in (*found, *(meaning for _, meaning in translated(job).found)) if word.strip()))
+    left_out = {word.casefold() for text in job.run.intent.get(WITHOUT, ()) for word in (text, *text.split())}
+    typed = keywords(job.run.question, _intent(job.run.intent))
+    meant = [meaning for term, meaning in translated(job).found if term.casefold() not in left_out]
+    return list(dict.fromkeys(word for word in (*typed, *meant) if word.strip() and word.casefold() not in left_out))
 
 
 def search_query(job: Work) -> str:
@@ -58,5 +66,5 @@ def _as_text(word: str) -> str:
 
 def _intent(body: dict[str, Any]) -> Intent:
     """The intent that was stored with the run."""
-    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items() if name in Intent.__slots__}
     return Intent(**values)

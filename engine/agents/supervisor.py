@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.domain.runs import Task
 from engine.harness.work import Work
+from engine.intent.changes import changed
 from engine.intent.parse import parse
 from engine.store import papers, runs, settings
 from engine.tools.online import ONLINE, online_state
@@ -29,7 +30,8 @@ class Supervisor:
         intent = parse(work.run.question, now=date.fromisoformat(options["now"]), previous=previous.question if previous else None)
         found = intent.to_json()
         domain = str(settings.read(work.desk.database, "domain"))
-        return {**found, "domain": domain} if domain != "auto" else found
+        read = {**found, "domain": domain} if domain != "auto" else found
+        return changed(read, options.get("intent") or {})
 
     def plan(self, work: Work, intent: dict[str, Any]) -> list[Task]:
         """The tasks of the run."""

@@ -14,6 +14,7 @@ import apsw
 from engine.cli import tables
 from engine.cli.session import Session
 from engine.errors import EngineError
+from engine.ocr import tesseract
 from engine.store import papers
 from engine.store.database import is_writable
 
@@ -26,9 +27,7 @@ def doctor(session: Session) -> int:
     rows = [_python(), _sqlite(), *map(_library, _LIBRARIES)]
     if session.args.workspace is not None:
         rows += _workspace(session)
-    rows.append(
-        _row("OCR", shutil.which("tesseract") is not None, "Tesseract is only needed for scanned pages, which this version lists as needs_ocr", "")
-    )
+    rows += map(_ocr, ("eng", "chi_sim"))
     rows.append(_row("model", True, "none; everything works without one", ""))
     session.print({"checks": rows}, tables.checks)
     return int(session.args.strict and any(not row["ok"] and row["needed"] for row in rows))
@@ -53,6 +52,16 @@ def _library(name: str) -> dict[str, Any]:
         return _row(name, True, importlib.metadata.version(name), "", needed=True)
     except importlib.metadata.PackageNotFoundError:
         return _row(name, False, "not installed", "run `make setup`", needed=True)
+
+
+def _ocr(language: str) -> dict[str, Any]:
+    """Whether scanned pages in a language can be recognised; nothing else needs Tesseract."""
+    try:
+        found = tesseract.find(language)
+    except EngineError as error:
+        return _row(f"OCR {language}", False, f"{error.info.raw_error}; only scanned pages need it", error.info.retry_suggestion)
+    turned = "" if found.tells_direction else "; turned pages need the data osd"
+    return _row(f"OCR {language}", True, f"Tesseract {found.version}{turned}", "")
 
 
 def _workspace(session: Session) -> list[dict[str, Any]]:

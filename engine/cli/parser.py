@@ -132,6 +132,7 @@ def build() -> argparse.ArgumentParser:
     ask.add_argument("--ids", nargs="+", default=[], metavar="ID", help="limit the question to these documents or papers")
     shelf_parser.add_scope(ask)
     ask.add_argument("--follow", type=run_number, metavar="RUN", help="use the papers that were kept in this run")
+    ask.add_argument("--intent", action="append", default=[], metavar="FIELD=VALUE", help="what is meant, where the rules read it otherwise")
     ask.add_argument("--accept", default="none", metavar="all|none|GATE,...", help="gates answered as proposed (none)")
     ask.add_argument("--model", default="none", metavar="NAME|none", help="the local model; this version works without one")
     ask.add_argument("--now", type=day, metavar="DATE")

@@ -78,12 +78,20 @@ def searched(console: Console, body: dict[str, Any], explain: bool) -> None:
     for row in body["sources"]:
         if row.get("error"):
             console.print(f"[yellow]{escape(row['source'])} did not answer[/]: {escape(row['error']['raw_error'])}")
+    unread(console, body)
     if not body["papers"] and not any(row.get("error") for row in body["sources"]):
         console.print("Nothing found. Use other or fewer words, or look with `postil state WS library` at what is held.")
     rows = ", ".join(_source(row) for row in body["sources"])
     console.print(f"{len(body['papers'])} shown of {body['total_count']} hits: {rows}")
     if body.get("next_cursor"):
         console.print(f"More with: --cursor {body['next_cursor']}", markup=False, style="dim")
+
+
+def unread(console: Console, body: dict[str, Any]) -> None:
+    """How much of the library nobody could read."""
+    if gap := body.get("unread"):
+        pages, papers = (f"{gap[key]} {key if gap[key] != 1 else key[:-1]}" for key in ("pages", "documents"))
+        console.print(f"[yellow]{pages} of {papers} could not be read[/] and {'are' if gap['pages'] != 1 else 'is'} not searched")
 
 
 def answered(console: Console, body: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from engine.cli.inputs import lines, usage
 from engine.cli.session import Session
 from engine.cli.shelves import within
 from engine.errors import EngineError, ErrorCode
+from engine.intent.changes import read
 
 _MOST_HITS = 100
 
@@ -61,7 +62,7 @@ def ask(session: Session) -> int:
     if not args.question.strip():
         raise EngineError(ErrorCode.INPUT_SCHEMA, "the question is empty", where="QUESTION", suggestion="type a question")
     ids = within(session, args.ids)
-    run_id = session.engine.start_run(args.question, sources=args.source, ids=ids, follow=args.follow, now=args.now)
+    run_id = session.engine.start_run(args.question, sources=args.source, ids=ids, follow=args.follow, now=args.now, intent=read(args.intent))
     return _work_on(session, run_id)
 
 

@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from engine.cli import printing
+
 _MOST_PAIRS = 50
 """Pairs of records that look alike which are shown to people."""
 
@@ -34,8 +36,10 @@ def library(console: Console, body: dict[str, Any]) -> None:
     """The result of `state library`."""
     table = Table("ID", "state", "pages", "chunks", "title", box=None, pad_edge=False)
     for row in body["documents"]:
-        table.add_row(f"[cyan]{row['document_id']}[/]", row["status"], str(row["pages"]), str(row["chunks"]), escape(row["title"] or row["name"]))
+        pages = f"{row['pages']} ({len(row['unread_pages'])} unread)" if row["unread_pages"] else str(row["pages"])
+        table.add_row(f"[cyan]{row['document_id']}[/]", row["status"], pages, str(row["chunks"]), escape(row["title"] or row["name"]))
     console.print(table)
+    printing.unread(console, body)
     for name, facts in body["sources"].items():
         subset = f", only {facts['subset']['shown']}" if facts["subset"] else ""
         files = f", {facts['files']} files" if facts["files"] else ""

@@ -45,7 +45,7 @@ def confidence_of(origins: Mapping[str, str]) -> dict[str, str]:
 
 
 def described(read: Mapping[str, str], matched: Mapping[str, Any], corrected: Iterable[str]) -> dict[str, Any]:
-    """The objects `origins` and `confidence` of the JSON interface, and `matched`: the record that is the same paper, or None."""
+    """The objects `origins` and `field_confidence` of the JSON interface, and `matched`: the record that is the same paper, or None."""
     origins = origins_of(read, matched.get("fields", {}), corrected)
     record = {name: matched[name] for name in ("source", "paper_id", "by")} if matched else None
-    return {"origins": origins, "confidence": confidence_of(origins), "matched": record}
+    return {"origins": origins, "field_confidence": confidence_of(origins), "matched": record}

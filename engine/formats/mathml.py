@@ -29,7 +29,8 @@ def superscript(text: str) -> str:
 
 def local_name(element: etree._Element) -> str:
     """The lower-case tag without namespace or prefix; empty for comments and processing instructions."""
-    return etree.QName(element).localname.rsplit(":", 1)[-1].lower() if isinstance(element.tag, str) else ""
+    # not by way of QName, which refuses what web pages have ("mml:math" without a namespace)
+    return element.tag.rpartition("}")[2].rpartition(":")[2].lower() if isinstance(element.tag, str) else ""
 
 
 def mathml_text(element: etree._Element) -> str:

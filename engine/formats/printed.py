@@ -44,6 +44,10 @@ _ANY_YEAR = re.compile(r"(?<![\d.:/-])((?:19|20)\d\d)[a-z]?(?![\d/-])")
 _PREPRINT = re.compile(r"\b(bioRxiv|medRxiv|arXiv|ChemRxiv|Research Square|SSRN|PsyArXiv|ChinaXiv|Preprints\.org)\b", re.IGNORECASE)
 _NOT_REVIEWED = re.compile(r"[,.;:\s]*\b(?:preprint|posted)\b\s*[:,]?\s*(?:not (?:yet )?peer[- ]reviewed)?\.?\s*$", re.IGNORECASE)
 _BOOK = re.compile(r"\b(?:\d(?:st|nd|rd|th)|[Ss]econd|[Tt]hird|[Rr]evised) ed(?:ition|n)?\b|\b[Pp]ress\b|\bPublish(?:ers?|ing)\b|\bISBN\b|出版社")
+_REPOSITORY = re.compile(
+    r"\b(?:Zenodo|Gene Expression Omnibus|GEO|Dryad|figshare|OSF|Open Science Framework|Mendeley Data|GitHub|ProteomeXchange|PRIDE|ArrayExpress|dbGaP"
+    r"|Sequence Read Archive|SRA|European Nucleotide Archive|GenBank|Protein Data Bank|Dataverse|ImmPort|BioStudies)\b"
+)
 _THESIS = re.compile(r"\b(?:PhD|doctoral|master['’]?s) (?:thesis|dissertation)\b|学位论文", re.IGNORECASE)
 _OTHER_LANGUAGE = re.compile(r"[.。\d\])]\s*(?=[\u4e00-\u9fff])|[.。\d\])]\s+(?=[A-Z][A-Za-z'’-]+ [A-Z])")
 _ET_AL = Author("et al.", collective=True)
@@ -202,6 +206,8 @@ def _year(text: str | None) -> int | None:
 
 
 def _kind(text: str, placed: bool, journal: bool, address: bool) -> str:
+    if not placed and _REPOSITORY.search(text):
+        return "dataset"
     if _THESIS.search(text):
         return "phdthesis"
     if placed and journal:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.domain.runs import Claim, Run
-from engine.store import claims, readings, runs
+from engine.store import claims, coverage, readings, runs
 from engine.store.database import Database
 from engine.store.shown import chunk_by_id
 
@@ -30,6 +30,7 @@ def answer(database: Database, run: Run) -> dict[str, Any]:
         "nothing_found": run.outcome.get("nothing_found"),
         "report": None,
         "error": run.error.to_json() if run.error else None,
+        **coverage.unread(database),
     }
 
 

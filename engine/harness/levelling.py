@@ -30,7 +30,7 @@ class Levelling:
                 continue
             with lock.if_free(self.desk) as free:
                 if free:
-                    yield from index.catch_up(self.desk, source, exchange=False)
+                    yield from self._catch_up(source)
                 else:
                     self.desk.on_event(NoticeGiven(f"another process is writing: the newest records of {source} may not be found yet"))
 
@@ -51,6 +51,16 @@ class Levelling:
                 yield from index.drop(self.desk, source)
                 yield from index.catch_up(self.desk, source)
         return (yield from make())
+
+    def _catch_up(self, source: str) -> Steps[None]:
+        """Brings an index level; where there is no room or no right to write, what is there is searched, with a notice."""
+        try:
+            yield from index.catch_up(self.desk, source, exchange=False)
+        except EngineError as error:
+            if error.code not in (ErrorCode.DISK_FULL, ErrorCode.PERMISSION_DENIED):
+                raise
+            said = f"the search index could not be brought level ({error.info.raw_error}): the newest records of {source} may not be found yet"
+            self.desk.on_event(NoticeGiven(said))
 
     def _damaged(self) -> Steps[list[str]]:
         """The sources whose index cannot be used; all of them where the damage does not show in the files."""

@@ -12,13 +12,14 @@ from engine.harness.levelling import Levelling
 from engine.harness.translating import both_languages, said
 from engine.intent.glossary import of_workspace
 from engine.lane import Ahead, Steps
-from engine.store import citations, papers, rows
+from engine.store import citations, coverage, papers, rows
 from engine.store.database import is_writable
 from engine.tools.contract import Caller
 from engine.tools.online import FETCH, ONLINE, Fetched, online_state, with_fetched
 from engine.tools.registry import Registry
 
 _COUNTED_AT_A_TIME = 500
+_NOT_MENDED = (ErrorCode.WORKSPACE_LOCKED, ErrorCode.DISK_FULL, ErrorCode.PERMISSION_DENIED)
 
 
 def search(
@@ -57,8 +58,15 @@ def search(
         yield from levelling.level([ONLINE])
         wanted = list(dict.fromkeys([*wanted, *([ONLINE] if ahead is not None else [])]))
     arguments: dict[str, Any] = {"queries": list(queries), "sources": wanted, "max_results": most, "explain": explain, "cursor": cursor, "sort": sort}
-    found = yield from levelling.soundly(lambda: registry.call("search", arguments, caller))
-    answers: list[dict[str, Any]] = [said(*answer) for answer in zip(found["answers"], typed, known, strict=True)]
+    try:
+        found = yield from levelling.soundly(lambda: registry.call("search", arguments, caller))
+    except EngineError as error:
+        if error.code not in _NOT_MENDED:
+            raise
+        # a damaged index that cannot be built again now costs its own source only
+        found = yield from registry.call("search", arguments | {"partial": True}, caller)
+    gaps = coverage.unread(desk.database) if not sources or "library" in sources else {}
+    answers: list[dict[str, Any]] = [said(*answer) | gaps for answer in zip(found["answers"], typed, known, strict=True)]
     if ahead is None:
         return answers
     return [with_fetched(desk, answer, online, most) for answer, online in zip(answers, fetched, strict=True)]

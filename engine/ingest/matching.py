@@ -17,6 +17,7 @@ from engine.linkage.profile import Place, profile_of
 from engine.linkage.titles import title_key
 from engine.linkage.verdicts import Kind, compare
 from engine.store import cited_works, documents, folding, papers
+from engine.store import matched as matched_store
 from engine.store.cited_works import Found, Work
 from engine.store.database import Database, Transaction
 from engine.store.documents import Document
@@ -74,11 +75,13 @@ def note_works(transaction: Transaction, document_id: str, chunks: Sequence[Chun
 
 
 def rematch(desk: Desk) -> Steps[int]:
-    """Looks up every entry and document whose record is not held so far, in steps between which others have a turn; gives how many documents changed.
+    """Looks up entries and documents whose record is not known among what has changed since the last time; gives how many documents changed.
 
-    What it costs grows with what is still open and not with what is held: keys are compared inside the database, records only where keys agree.
+    In steps between which others have a turn. What it costs grows with what is new: keys are compared inside the database, records only where
+    keys agree. One that is killed does it again.
     """
-    waiting = cited_works.candidates(desk.database)
+    since, upto = cited_works.looked_at(desk.database), cited_works.last_change(desk.database)
+    waiting = cited_works.candidates(desk.database, since)
     chunk_ids = sorted(waiting)
     for start in range(0, len(chunk_ids), _AT_A_TIME):
         part = chunk_ids[start : start + _AT_A_TIME]
@@ -87,29 +90,27 @@ def rematch(desk: Desk) -> Steps[int]:
             cited_works.note(transaction, results)
         yield None
     changed = 0
-    for document in _without_record(desk.database):
-        matched = own_record(desk.database, document)
-        if matched != document.matched:
-            _take(desk, replace(document, matched=matched))
-            changed += 1
+    for document_id in matched_store.to_match(desk.database, since):
+        changed += _match(desk, document_id)
         yield None
+    with desk.database.transaction() as transaction:
+        cited_works.note_looked_at(transaction, upto)
     return changed
 
 
-def _take(desk: Desk, document: Document) -> None:
-    with desk.database.transaction("document_matched", document_id=document.document_id, record=document.matched.get("paper_id", "")) as transaction:
-        documents.set_matched(transaction, document.document_id, document.matched)
-        papers.put(transaction, "library", document.record, paper_id=document.document_id)
-
-
-def _without_record(database: Database) -> list[Document]:
-    """The live documents whose record may have come, changed or gone since they were matched."""
-    found = []
-    for document_id in documents.to_match(database):
-        document = documents.get(database, document_id)
-        if document is not None and not documents.is_superseded(database, document_id):
-            found.append(document)
-    return found
+def _match(desk: Desk, document_id: str) -> bool:
+    """Gives a document what the record of its paper says now; whether that is other than before."""
+    document = documents.get(desk.database, document_id)
+    if document is None or documents.is_superseded(desk.database, document_id):
+        return False
+    matched = own_record(desk.database, document)
+    if matched == document.matched:
+        return False
+    document = replace(document, matched=matched)
+    with desk.database.transaction("document_matched", document_id=document_id, record=matched.get("paper_id", "")) as transaction:
+        matched_store.set_matched(transaction, document_id, matched)
+        papers.put(transaction, "library", document.record, paper_id=document_id)
+    return True
 
 
 def _found(database: Database, waiting: dict[str, list[Place]]) -> dict[str, Found]:
@@ -132,10 +133,13 @@ def _judged(reference: Reference, candidates: Sequence[StoredPaper]) -> Found:
     proposed: list[dict[str, str]] = []
     for paper in candidates:
         verdict = compare(mine, profile_of(paper.record, (paper.source, paper.paper_id)))
-        if verdict.kind is Kind.SAME:
+        # data often bear the title of the paper that they belong to
+        is_sure = verdict.reason != "title" or reference.record.entry_type != "dataset"
+        if verdict.kind is Kind.SAME and is_sure:
             return Found(paper.source, paper.paper_id, verdict.reason)
-        if verdict.kind in (Kind.PROPOSED, Kind.LINKED):
-            proposed.append({"source": paper.source, "paper_id": paper.paper_id, "reason": verdict.reason})
+        if verdict.kind in (Kind.PROPOSED, Kind.LINKED, Kind.SAME):
+            reason = verdict.reason if verdict.kind is not Kind.SAME else "same title, but this entry names data"
+            proposed.append({"source": paper.source, "paper_id": paper.paper_id, "reason": reason})
     return Found(proposed=tuple(proposed))
 
 

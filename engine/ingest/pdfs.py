@@ -27,6 +27,8 @@ from engine.store.documents import Document
 
 SOURCE = "library"
 _PDF_MARK = b"%PDF"
+_HEAD = 8192
+"""Bytes within which a PDF begins; the format says 1,024, mail and web programs leave more before it."""
 _ENDED_THE_READER = frozenset({ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT})
 
 
@@ -91,10 +93,9 @@ def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool, way:
 def _read_on(desk: Desk, path: Path, passwords: Sequence[str], known: Document, way: Ocr) -> Steps[dict[str, Any]]:
     """Recognises the pages of a known document that could not be read before."""
     read = yield from _read(desk, path, passwords, way.request(desk, known.sha256, known.unread_pages))
-    if read["ocr_refused"]:
-        return _row(desk, path, "skipped", known, ErrorInfo.from_json(read["ocr_refused"]))
     document = scanned.store_recognised(desk, known, read, SOURCE)
-    return _row(desk, path, "imported" if read["recognised_pages"] else "skipped", document)
+    refused = ErrorInfo.from_json(read["ocr_refused"]) if read["ocr_refused"] else None
+    return _row(desk, path, "imported" if read["recognised_pages"] else "skipped", document, refused)
 
 
 def _read_again(desk: Desk, path: Path, passwords: Sequence[str], known: Document) -> Steps[dict[str, Any]]:
@@ -135,7 +136,7 @@ def _refuse(desk: Desk, path: Path, document: Document) -> dict[str, Any]:
 def _read(desk: Desk, path: Path, passwords: Sequence[str], ocr: dict[str, Any] | None) -> Steps[dict[str, Any]]:
     try:
         with path.open("rb") as file:
-            head = file.read(1024)
+            head = file.read(_HEAD)
     except OSError as error:
         raise from_os_error(error, shown(path)) from error
     if is_markup(head):

@@ -12,12 +12,11 @@ from engine.desk import Desk
 from engine.domain.documents import DraftChunk
 from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.store import documents, papers, settings
+from engine.store.coverage import RECOGNISED
 from engine.store.documents import Document
 
 OFF = "off"
 ENGLISH = "eng"
-_SAID = "text recognised by OCR ("
-"""How the warning begins that names what was recognised here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +77,7 @@ def store_recognised(desk: Desk, known: Document, read: dict[str, Any], source: 
     done = set(read["recognised_pages"])
     unread = [number for number in known.unread_pages if number not in done]
     drafts = [draft for draft in map(DraftChunk.from_json, read["chunks"]) if draft.confidence is not None]
-    warnings = [text for text in known.warnings if text.startswith(_SAID)] + list(read["warnings"])
+    warnings = [text for text in known.warnings if text.startswith(RECOGNISED)] + list(read["warnings"])
     pages = sorted(done)
     with desk.database.transaction("pages_recognised", document_id=known.document_id, pages=pages, reader=read["reader"]) as transaction:
         documents.add_recognised(transaction, known, drafts, str(read["reader"]), unread, warnings)

@@ -22,6 +22,8 @@ class Intent:
     pub_types: tuple[str, ...] = ()
     domain: str = "general"
     confidence: float = 1.0
+    alternatives: tuple[str, ...] = ()
+    """Kinds of task that fit nearly as well, where the rules are unsure; a person is asked then."""
 
     def to_json(self) -> dict[str, Any]:
         """The intent object of the JSON interface."""
@@ -35,4 +37,5 @@ class Intent:
             "pub_types": list(self.pub_types),
             "domain": self.domain,
             "confidence": round(self.confidence, 2),
+            "alternatives": list(self.alternatives),
         }

@@ -16,10 +16,13 @@ from engine.intent.output import output_hits
 from engine.intent.patterns import pattern
 from engine.intent.pub_types import pub_type_words
 from engine.intent.reading import Reading, read
+from engine.intent.task_type import TaskGuess
 from engine.intent.typos import without_typos
 from engine.intent.years import window
 
 _ANY_DAY = date(2000, 1, 1)
+SURE = 0.55
+"""Below this confidence a person is asked which kind of task was meant."""
 _LONGEST = 4000
 """Characters of a command that are read; what follows is pasted matter."""
 _PREFIX = pattern(r"^\s*/domain\s+([A-Za-z_-]+)\s*")
@@ -43,6 +46,7 @@ def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
     else:
         reading = read(folded, now)
         subjects = _subjects(folded, reading)
+    confidence = _confidence(reading.task)
     return Intent(
         reading.task.task_type,
         subjects,
@@ -52,7 +56,8 @@ def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
         reading.output,
         reading.pub_types,
         domain or domain_of(folded, reading.metrics),
-        _confidence(reading),
+        confidence,
+        _alternatives(reading.task) if confidence < SURE else (),
     )
 
 
@@ -98,8 +103,22 @@ def _taken_over(before: tuple[str, ...], named: tuple[str, ...], follow: Folded,
     return before
 
 
-def _confidence(reading: Reading) -> float:
-    """How sure the kind of task is: the weight of the signs for it, and their lead over those for the next kind."""
-    task = reading.task
+def _confidence(task: TaskGuess) -> float:
+    """How sure the kind of task is: the weight of the signs for it, and their lead over those for the next kind.
+
+    A question without a sign of anything else is taken for one: on labelled commands that was never wrong.
+    """
+    others = max((value for name, value in task.sums.items() if name != task.task_type), default=0.0)
+    if task.task_type == "single_query" and others < 1.0:
+        return 0.9
+    lead = min(max(task.lead, 0.0), 1.0)
+    if task.task_type == "single_query":
+        return round(0.5 + 0.4 * lead, 2)
     weight = min(max(task.sums[task.task_type] - 1.0, 0.0), 6.0) / 6.0
-    return round(0.35 + 0.35 * weight + 0.3 * weight * min(max(task.lead, 0.0), 1.0), 2)
+    return round(0.35 + 0.35 * weight + 0.3 * weight * lead, 2)
+
+
+def _alternatives(task: TaskGuess) -> tuple[str, ...]:
+    """The next kind of task, or a question where there is none; at most one, so that the choice is a short one."""
+    rest = sorted((name for name in task.sums if name != task.task_type), key=lambda name: -task.sums[name])
+    return (rest[0],) if task.sums[rest[0]] > 0 else ("single_query",)

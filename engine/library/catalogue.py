@@ -15,7 +15,7 @@ from engine.store.database import Database, Row
 
 STEP = 500
 """Lines that are made between two turns of others."""
-_COLUMNS = "document_id, name, bytes, status, pages, unread_pages, metadata, corrections, warnings, error, added"
+_COLUMNS = "document_id, name, bytes, status, pages, unread_pages, metadata, matched, corrections, warnings, error, added"
 _WARNINGS_KEPT = 5
 
 
@@ -39,8 +39,10 @@ def rows(database: Database) -> Steps[list[LibraryRow]]:
 
 
 def _document(row: Row, tags: dict[str, tuple[str, ...]], places: dict[str, tuple[int, ...]], replaced: set[str]) -> LibraryRow:
-    key, name, size, status, pages, unread_text, metadata, corrections, warnings, error, added = row
+    key, name, size, status, pages, unread_text, metadata, matched, corrections, warnings, error, added = row
     body: dict[str, Any] = json.loads(metadata)
+    if matched != "{}":
+        body |= json.loads(matched).get("fields", {})
     if corrections != "{}":
         body |= json.loads(corrections)
     unread = tuple(json.loads(unread_text)) if unread_text != "[]" else ()

@@ -158,9 +158,9 @@ def _better(kept: Side, other: Side, name: str) -> str:
 
 
 def _trust(side: Side, name: str) -> int:
-    """What a person corrected, then PubMed's records, then those of other sources, then what was read from a page."""
+    """A person's correction, then PubMed and what a document has from a held record, then other sources, then what was read from a page."""
     if side.document is not None:
-        return 3 if name in side.document.corrections else 0
+        return 3 if name in side.document.corrections else 2 if name in side.document.matched.get("fields", {}) else 0
     return 2 if side.paper.source in PUBMED else 1
 
 

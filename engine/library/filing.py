@@ -129,7 +129,7 @@ def _require_folder(desk: Desk, into: Path) -> None:
 
 
 def _planned(desk: Desk, document: Document, parts: list[patterns.Part], into: Path | None, taken: dict[Path, set[str]]) -> Steps[Filed]:
-    own, kept = Path(document.path), desk.workspace.files / f"{document.sha256}.pdf"
+    own, kept = Path(document.path), desk.workspace.files / document.kept_name
     source = own if into is None or not kept.is_file() else kept
     folder = own.parent if into is None else into
     ending = Path(document.name).suffix.lower() or ".pdf"

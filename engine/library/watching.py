@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -23,6 +24,8 @@ STABLE_S = 4.0
 MOST_FILES = 200_000
 """Files looked at in one folder; a whole disk is no folder to watch."""
 _STEP = 500
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/")
+"""A scheme of two letters and more; one letter is a drive."""
 Found = dict[str, tuple[int, int]]
 """Files by path, with size in bytes and time of change in ns."""
 
@@ -31,7 +34,7 @@ def watch(database: Database, workspace: Path, folder: Path, is_on: bool = True)
     """Watches a folder from now on, or pauses (`is_on` false); INPUT_SCHEMA for an address, and for the workspace itself."""
     name = os.path.abspath(folder)
     text = str(folder)
-    if "://" in text or (sys.platform == "win32" and name.startswith("\\\\")):
+    if _ADDRESS.match(text) or (sys.platform == "win32" and name.startswith("\\\\")):
         raise EngineError(
             ErrorCode.INPUT_SCHEMA, "an address on the network cannot be watched", where=text, suggestion="name a folder of this computer"
         )

@@ -47,8 +47,12 @@ def kind_of(data: bytes, path: Path) -> str:
         return "html"
     if re.search(rb"<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle|DescriptorRecordSet|xml><records)\b", data[:HEAD]):
         raise EngineError(ErrorCode.INPUT_SCHEMA, "this file holds records, not an article", where=str(path), suggestion=_ADD_RECORDS)
-    if re.search(rb"<(?:[\w-]+:)?(?:article|front|body|sec)\b", data):
-        return "jats" if re.search(rb"<(?:[\w-]+:)?article\b", data) else "html"
+    if re.search(rb"<(?:[\w-]+:)?article\b", data):
+        return "jats"
+    if not data[:200].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<?xml") and re.search(
+        rb"<(?:body|title|p|div|h[1-6]|table|br)\b", data[:HEAD], re.IGNORECASE
+    ):
+        return "html"
     why = "this XML is neither an article in JATS nor a web page"
     raise EngineError(
         ErrorCode.XML_MALFORMED, why, where=str(path), suggestion="save the article as PDF, as a web page, or as JATS XML, then add it again"

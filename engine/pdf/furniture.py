@@ -75,12 +75,13 @@ def without_furniture(pages: list[PageText]) -> list[list[Fragment]]:
     counted = line_numbers(upright)
     if counted:
         upright = [[item for item in items if id(item) not in counted] for items in upright]
-    keys = [[_keys(page, item) for item in items] for page, items in zip(pages, upright, strict=True)]
+    often = {text for text, count in Counter(item.text for items in upright for item in items).items() if count > 2 and len(text) > 12}
+    keys = [[_keys(page, item, often) for item in items] for page, items in zip(pages, upright, strict=True)]
     repeated = _repeated(keys)
     out: list[list[Fragment]] = []
     for page, items, theirs in zip(pages, upright, keys, strict=True):
-        usual = _usual_size(items)
-        kept = [item for item, own in zip(items, theirs, strict=True) if repeated.isdisjoint(own) and not _is_banner(page, item, usual)]
+        kept = [item for item, own in zip(items, theirs, strict=True) if not own or repeated.isdisjoint(own)]
+        kept = [item for item in kept if not _is_banner(page, item, items)]
         if len(kept) < len(page.fragments):
             kept = [item for item in kept if not _is_crumb(page, item)]
         numbers = _page_numbers(page, kept)
@@ -108,22 +109,24 @@ def _usual_size(items: list[Fragment]) -> float:
     return max(weight.items(), key=lambda entry: (entry[1], entry[0]), default=(0.0, 0))[0]
 
 
-def _is_banner(page: PageText, item: Fragment, usual: float) -> bool:
+def _is_banner(page: PageText, item: Fragment, items: list[Fragment]) -> bool:
     """Whether a line at the edge of a page is one that servers and archives print on the pages of any file."""
     share = (item.y0 + item.y1) / 2 / max(page.height, 1.0)
     edge = min(share, 1 - share)
-    return edge < _ZONE and (edge < _ZONE / 2 or abs(item.size - usual) > 0.7) and bool(_BANNER.search(item.text))
+    return edge < _ZONE and bool(_BANNER.search(item.text)) and (edge < _ZONE / 2 or abs(item.size - _usual_size(items)) > 0.7)
 
 
 def _text_key(item: Fragment) -> str:
     return " ".join(item.text.split()).casefold()
 
 
-def _keys(page: PageText, item: Fragment) -> set[tuple[str, str, int, int]]:
+def _keys(page: PageText, item: Fragment, often: set[str]) -> set[tuple[str, str, int, int]]:
     """What a fragment is recognised by on other pages; two grid positions each, so that a point up or down does not matter."""
-    text = _text_key(item)
     middle = (item.y0 + item.y1) / 2
     share = middle / max(page.height, 1.0)
+    if _ZONE <= share <= 1 - _ZONE and item.text not in often:
+        return set()
+    text = _text_key(item)
     top = share < 0.5
     distance = middle if top else page.height - middle
     keys: set[tuple[str, str, int, int]] = set()
@@ -131,7 +134,7 @@ def _keys(page: PageText, item: Fragment) -> set[tuple[str, str, int, int]]:
         masked = _DIGITS.sub("0", text)
         kind = "top" if top else "bottom"
         keys |= {(kind, masked, round(item.size), int(distance / 6)), (kind, masked, round(item.size), -int((distance + 3) / 6) - 1)}
-    if len(text) > 12:
+    if item.text in often:
         keys |= {("same", text, round(item.size), int(middle / 6)), ("same", text, round(item.size), -int((middle + 3) / 6) - 1)}
     return keys
 

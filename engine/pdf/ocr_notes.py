@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.ocr.reading import TOO_LONG
 from engine.pdf.ranges import ranges
 from engine.pdf.recognising import Recognised
@@ -10,9 +11,12 @@ _TRY_OTHERWISE = "try OCR in another language (--ocr-language eng, chi_sim or en
 _TRY_LONGER = "give OCR more time (the setting ocr_page_s), then add the file again with --ocr; the pages that were read are kept"
 
 
-def suggestion(ocr: Recognised) -> str:
-    """What to do where no page could be recognised."""
-    return _TRY_LONGER if any(why.startswith(TOO_LONG) for why in ocr.failed.values()) else _TRY_OTHERWISE
+def without_result(ocr: Recognised, path: str) -> ErrorInfo | None:
+    """Why no page of a file could be recognised (OCR_UNAVAILABLE, PDF_NEEDS_OCR), if that is so and was tried."""
+    if ocr.refusal is not None or ocr.pages or not ocr.failed:
+        return ocr.refusal
+    suggestion = _TRY_LONGER if any(why.startswith(TOO_LONG) for why in ocr.failed.values()) else _TRY_OTHERWISE
+    return EngineError(ErrorCode.PDF_NEEDS_OCR, "; ".join(failures(ocr.failed)), where=path, suggestion=suggestion).info
 
 
 def ocr_notes(ocr: Recognised) -> list[str]:

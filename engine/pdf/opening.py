@@ -11,7 +11,7 @@ import pymupdf
 
 from engine.errors import EngineError, ErrorCode
 from engine.pdf.passwords import forms
-from engine.pdf.repair import FAULTS, replanted, searched
+from engine.pdf.repair import FAULTS, planted, replanted, searched
 
 LIBRARY_FAULTS = FAULTS
 """What PyMuPDF raises for files that it cannot read."""
@@ -19,7 +19,8 @@ PAGE_LIMIT = 100_000
 """More pages than this are taken for damage."""
 _MANY = 1000
 """Of more pages than this the last must be there, or their number is a lie."""
-_HEAD = 1024
+HEAD = 8192
+"""Bytes within which a PDF begins; the format says 1,024, mail and web programs leave more before it."""
 _LOCKED = re.compile(r"encryption|unknown (?:crypt|security)|security handler", re.IGNORECASE)
 """What the library says of files that are locked with certificates or by unknown programs."""
 _QUIET = ("ICC", "font", "bogus", "unknown keyword", "non-embedded", "colorspace")
@@ -69,9 +70,9 @@ def bare_page(document: pymupdf.Document, index: int) -> pymupdf.Page:
 def _open(path: str) -> pymupdf.Document:
     """The first two parsers: the library's own, and the same by searching the file for objects."""
     with open(path, "rb") as file:
-        head = file.read(_HEAD)
+        head = file.read(HEAD)
     if b"%PDF" not in head:
-        raise EngineError(ErrorCode.PDF_PARSE_FAILED, "not a PDF: no %PDF header in the first 1,024 bytes", where=path)
+        raise EngineError(ErrorCode.PDF_PARSE_FAILED, "not a PDF: no %PDF header in the first 8,192 bytes", where=path)
     try:
         if not path.isprintable():
             # the library takes names in UTF-8 only
@@ -82,10 +83,11 @@ def _open(path: str) -> pymupdf.Document:
         reason = f"{error}; {_noticed()}"
         if _LOCKED.search(reason):
             raise EngineError(ErrorCode.PDF_ENCRYPTED, f"the file is locked in a way that no password opens: {reason}", where=path) from error
-    try:
-        return searched(path)
-    except LIBRARY_FAULTS as error:
-        raise EngineError(ErrorCode.PDF_PARSE_FAILED, reason, where=path) from error
+    for reader in (searched, planted):
+        with contextlib.suppress(*LIBRARY_FAULTS):
+            if (found := reader(path)) is not None:
+                return found
+    raise EngineError(ErrorCode.PDF_PARSE_FAILED, reason, where=path)
 
 
 def _unlock(document: pymupdf.Document, passwords: Sequence[str], path: str) -> None:
@@ -105,22 +107,30 @@ def _pages(document: pymupdf.Document) -> int:
     """The number of pages, 0 if even that cannot be told or cannot be true."""
     try:
         count = int(document.page_count)
-        if count > _MANY:
-            document.load_page(count - 1)
     except LIBRARY_FAULTS:
         return 0
-    return count if 0 < count <= PAGE_LIMIT else 0
+    if not 0 < count <= PAGE_LIMIT:
+        return 0
+    has_last = _has_page(document, count - 1)
+    return count if has_last or (count <= _MANY and _has_page(document, 0)) else 0
+
+
+def _has_page(document: pymupdf.Document, index: int) -> bool:
+    try:
+        document.load_page(index)
+    except LIBRARY_FAULTS:
+        return False
+    return True
 
 
 def _repair(found: Opened, path: str, passwords: Sequence[str]) -> None:
     """The next parsers, where there are no pages: objects searched for, then the pages put into a new tree."""
     if _counts_nothing(found.document):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"the file has no pages; {_noticed()}", where=path)
-    for is_searched in (True, False):
-        try:
-            repaired = searched(path) if is_searched else replanted(found.document)
-        except LIBRARY_FAULTS:
-            continue
+    for reader in (searched, None, planted):
+        repaired = None
+        with contextlib.suppress(*LIBRARY_FAULTS):
+            repaired = reader(path) if reader else replanted(found.document)
         if repaired is None:
             continue
         try:

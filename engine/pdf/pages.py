@@ -128,14 +128,12 @@ def _fragment(line: dict[str, Any], block: int, turn: int, out: PageText, verdic
         else:
             x0, _, x1, _ = span["bbox"]
             baseline = span["origin"][1]
-        flags, font = span["flags"], span["font"]
-        if not flags & BOLD and _looks_bold(font):
-            flags |= BOLD
-        piece = Piece(text, x0, x1, baseline, span["size"], _font_name(font), flags)
-        if id(span) in signs:
+        font, bold = _font(span["font"])
+        piece = Piece(text, x0, x1, baseline, span["size"], font, span["flags"] | bold)
+        if signs and id(span) in signs:
             pieces += as_signs(signs[id(span)], piece, [_turned(sign["bbox"], turn, out) for sign in signs[id(span)]])
         else:
-            pieces.append(piece)
+            _append(pieces, piece, length > 0)
         if length:
             if text[0] == _INDENT and left == math.inf:
                 x0 += span["size"] * (len(text) - len(text.lstrip(_INDENT)))
@@ -187,16 +185,42 @@ def _turned(box: tuple[float, float, float, float], turn: int, out: PageText) ->
     return x0, y0, x1, y1
 
 
-@cache
-def _font_name(font: str) -> str:
-    """The name without the tag of a subset ("ABCDEF+Name") and without the number of a part ("Name+fb", where ligatures live)."""
-    return _TAG.sub("", font).split("+", 1)[0]
+def _append(pieces: list[Piece], piece: Piece, is_inked: bool) -> None:
+    """Puts a piece behind the others of its line, in one with the last if it looks the same.
+
+    Some typesetting systems draw a space of no width wherever letters are kerned: those between touching letters go.
+    """
+    if not is_inked or not pieces:
+        pieces.append(piece)
+        return
+    last = pieces[-1]
+    if len(pieces) > 1 and last.text.isspace():
+        before = pieces[-2]
+        if piece.x0 - before.x1 < 0.1 * before.size and not before.text[-1].isspace() and not piece.text[0].isspace():
+            pieces.pop()
+            last = before
+        elif _alike(before, last) and _alike(last, piece):
+            pieces.pop()
+            before.text += last.text + piece.text
+            before.x1 = piece.x1
+            return
+    if _alike(last, piece):
+        last.text += piece.text
+        last.x1 = piece.x1
+    else:
+        pieces.append(piece)
+
+
+def _alike(one: Piece, two: Piece) -> bool:
+    return one.font == two.font and one.size == two.size and one.baseline == two.baseline and one.flags == two.flags and one.x0 <= two.x0
 
 
 @cache
-def _looks_bold(font: str) -> bool:
+def _font(font: str) -> tuple[str, int]:
+    """The name without the tag of a subset ("ABCDEF+Name") and the number of a part ("Name+fb", for ligatures), and a flag if it tells bold."""
     name = font.lower()
-    return any(word in name for word in _BOLD_NAMES) or name.endswith((".b", "-b"))
+    bold = any(word in name for word in _BOLD_NAMES) or name.endswith((".b", "-b"))
+    return _TAG.sub("", font).split("+", 1)[0], BOLD if bold else 0
 
 
 def _is_known(sign: str) -> bool:

@@ -44,6 +44,12 @@ class Wish:
     scratch: Path
     sha256: str
     workers: int
+    only: frozenset[int] = frozenset()
+    """The pages that are to be read, none named stands for all; others were recognised before."""
+
+    def concerns(self, number: int) -> bool:
+        """Whether a page is to be recognised if it is no text."""
+        return not self.only or number in self.only
 
     @classmethod
     def of(cls, args: Body | None) -> Wish | None:
@@ -52,7 +58,8 @@ class Wish:
             return None
         workers = int(args.get("workers") or min(os.cpu_count() or 1, _MOST_WORKERS))
         scratch = Path(str(args.get("scratch") or tempfile.gettempdir()))
-        return cls(str(args["language"]), float(args["page_s"]), scratch, str(args.get("sha256") or ""), workers)
+        only = frozenset(int(number) for number in args.get("pages") or ())
+        return cls(str(args["language"]), float(args["page_s"]), scratch, str(args.get("sha256") or ""), workers, only)
 
 
 @dataclass(slots=True)
@@ -65,6 +72,11 @@ class Recognised:
     refusal: ErrorInfo | None = None
     reader: str = ""
     """Program, version and language, as they are stored with what was recognised."""
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the pages that were recognised."""
+        return [page.number for page in self.pages]
 
     @property
     def confidence(self) -> float:

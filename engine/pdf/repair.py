@@ -11,6 +11,10 @@ import pymupdf
 FAULTS = (RuntimeError, ValueError, IndexError, pymupdf.mupdf.FzErrorBase)
 """What PyMuPDF raises for files that it cannot read."""
 _REFERENCE = re.compile(r"(\d+) 0 R")
+_OBJECT = re.compile(rb"(?<!\d)(\d{1,6})\s+\d{1,5}\s+obj\b")
+_PAGE = re.compile(rb"/Type\s*/Page(?![A-Za-z])")
+_LONGEST_PAGE = 20_000
+"""Bytes of a page's own object; its text and pictures are objects of their own."""
 _INHERITED = ("MediaBox", "CropBox", "Rotate", "Resources", "UserUnit")
 """What a page takes from the nodes above it (PDF 32000-1, 7.7.3.4)."""
 _MOST_PAGES = 20_000
@@ -22,10 +26,54 @@ _DEEPEST = 60
 
 def searched(path: str) -> pymupdf.Document:
     """The document as the library finds it when it may not trust the table of objects and searches the file for them; `FAULTS` pass."""
+    return pymupdf.open(stream=_untrusted(path), filetype="pdf")
+
+
+def planted(path: str) -> pymupdf.Document | None:
+    """The document written anew from the objects that can be seen in the file, with a new catalog over its pages; None without any.
+
+    Where the library gives up its search at one object that cannot be parsed, that object is all that is lost here. `FAULTS` pass.
+    """
+    content = _untrusted(path)
+    if b"/Encrypt" in content:
+        return None
+    objects: dict[int, bytes] = {}
+    pages: dict[int, None] = {}
+    for found in _OBJECT.finditer(content):
+        number = int(found[1])
+        end = content.find(b"endobj", found.end())
+        objects[number] = content[found.end() : end if end >= 0 else len(content)]
+        if _PAGE.search(objects[number][:_LONGEST_PAGE].partition(b"stream")[0]):
+            pages[number] = None
+    if not pages:
+        return None
+    root = max(objects) + 1
+    kids = b" ".join(b"%d 0 R" % page for page in list(pages)[:_MOST_PAGES])
+    objects[root] = b"<</Type/Pages/Count %d/Kids[%s]>>" % (min(len(pages), _MOST_PAGES), kids)
+    objects[root + 1] = b"<</Type/Catalog/Pages %d 0 R>>" % root
+    return pymupdf.open(stream=_written(objects, root + 1), filetype="pdf")
+
+
+def _written(objects: dict[int, bytes], catalog: int) -> bytes:
+    """A file of these objects with a sound table of them (PDF 32000-1, 7.5.4)."""
+    parts = [b"%PDF-1.7\n"]
+    places: dict[int, int] = {}
+    at = len(parts[0])
+    for number in sorted(objects):
+        places[number] = at
+        parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, objects[number].strip(b"\r\n")))
+        at += len(parts[-1])
+    rows = [b"%010d 00000 n \n" % places[number] if number in places else b"0000000000 65535 f \n" for number in range(catalog + 1)]
+    parts.append(
+        b"xref\n0 %d\n%strailer\n<</Size %d/Root %d 0 R>>\nstartxref\n%d\n%%%%EOF\n" % (catalog + 1, b"".join(rows), catalog + 1, catalog, at)
+    )
+    return b"".join(parts)
+
+
+def _untrusted(path: str) -> bytes:
+    """A file from its header on, without the word that leads to its table of objects."""
     content = Path(path).read_bytes()
-    start = content.find(b"%PDF")
-    content = content[max(start, 0) :].replace(b"startxref", b"startxxxx")
-    return pymupdf.open(stream=content, filetype="pdf")
+    return content[max(content.find(b"%PDF"), 0) :].replace(b"startxref", b"startxxxx")
 
 
 def replanted(document: pymupdf.Document) -> pymupdf.Document | None:

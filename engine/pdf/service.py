@@ -17,7 +17,7 @@ from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
 from engine.pdf.limits import Budget
 from engine.pdf.metadata import file_info, record_of
 from engine.pdf.mixing import in_order, with_confidence
-from engine.pdf.ocr_notes import failures, ocr_notes, suggestion
+from engine.pdf.ocr_notes import ocr_notes, without_result
 from engine.pdf.opening import LIBRARY_FAULTS, Opened, bare_page, note_damage, opened
 from engine.pdf.pages import read_page
 from engine.pdf.ranges import ranges
@@ -46,16 +46,13 @@ def extract(args: Body, answering: Answering) -> Body:
         pages = _read(found, path, answering)
         note_damage(found)
         info = file_info(found.document)
-        unread = [page.number for page in pages if _is_unread(page, found.damaged)]
         wish = Wish.of(args.get("ocr"))
-        only = {int(number) for number in (args.get("ocr") or {}).get("pages") or unread}
-        # what was recognised before is read, though not here
-        unread = [number for number in unread if number in only]
-        scans = [page.number for page in pages if page.number in set(unread) and _is_scan(page)]
+        left = [page for page in pages if _is_unread(page, found.damaged) and (wish is None or wish.concerns(page.number))]
+        scans = [page.number for page in left if _is_scan(page)]
         ocr = recognise(found.document, scans, wish, answering) if wish and scans else Recognised()
         readable = [page for page in pages if not _is_unread(page, found.damaged) or (page.lost and page.readable)]
-        unread = [number for number in unread if number not in {page.number for page in ocr.pages}]
-        error = None if readable or ocr.pages else _refusal(pages, ocr, path)
+        unread = [page.number for page in left if page.number not in ocr.numbers]
+        error = None if readable or ocr.pages else _refusal(pages, ocr, found, path)
         layout = lay_out(readable, answering.token) if readable else Layout()
         recognised = lay_out(ocr.pages, answering.token) if ocr.pages else Layout()
         if not layout.chunks:
@@ -74,8 +71,8 @@ def extract(args: Body, answering: Answering) -> Body:
             "origins": known.origins,
             "extractor": EXTRACTOR,
             "reader": ocr.reader,
-            "recognised_pages": [page.number for page in ocr.pages],
-            "ocr_refused": ocr.refusal.to_json() if ocr.refusal else None,
+            "recognised_pages": ocr.numbers,
+            "ocr_refused": refused.to_json() if (refused := without_result(ocr, path)) else None,
             "error": error.to_json() if error else None,
             "warnings": found.warnings + _notes(pages, unread) + ocr_notes(ocr) + references.warning(layout.chunks),
         }
@@ -136,21 +133,19 @@ def _is_scan(page: PageText) -> bool:
     return not page.fault and not (page.lost and page.readable) and (page.image_share > 0 or page.drawn or page.rubbish > 0)
 
 
-def _refusal(pages: list[PageText], ocr: Recognised, path: str) -> ErrorInfo:
+def _refusal(pages: list[PageText], ocr: Recognised, found: Opened, path: str) -> ErrorInfo:
     """Why no page can be read; what OCR could still mend is given back, all else is raised."""
     count = f"{len(pages)} page{'s' if len(pages) != 1 else ''}"
     if pages and all(page.fault for page in pages):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{count}, none can be read: {pages[0].fault}", where=path)
     kind = "images without text" if any(page.image_share > 0 for page in pages) else "text without a usable Unicode map"
-    if ocr.refusal is not None:
-        said = ocr.refusal
+    if (said := without_result(ocr, path)) is not None:
         return EngineError(said.error_code, f"{count}, {kind}; {said.raw_error}", where=path, suggestion=said.retry_suggestion).info
-    if ocr.failed:
-        return EngineError(
-            ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}; {'; '.join(failures(ocr.failed))}", where=path, suggestion=suggestion(ocr)
-        ).info
     if any(page.image_share > 0 or page.rubbish for page in pages):
         return EngineError(ErrorCode.PDF_NEEDS_OCR, f"{count}, {kind}", where=path).info
+    if found.damaged or any(page.lost for page in pages):
+        why = next((page.lost for page in pages if page.lost), "") or "; ".join(found.warnings)
+        raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{count}, nothing on them can be read: {why}", where=path)
     hidden = next((page.hidden[0].text[:60] for page in pages if page.hidden), "")
     raise EngineError(ErrorCode.PDF_NO_TEXT, f"{count}, no text and no image" + (f"; hidden text left out: {hidden!r}" if hidden else ""), where=path)
 

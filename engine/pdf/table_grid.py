@@ -19,6 +19,8 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 """What the cells of a table hold and its header mostly does not."""
+_SIGN = re.compile(r"[±+/–—-]|to|vs\.?|\+/[-−–]|\(|\)")
+"""What stands in the middle of a value and in no cell of its own."""
 _WIDE = 0.85
 """A rule as wide as this share of the table parts rows."""
 _OPEN_END = re.compile(r"(?:[-,/(]|\b(?:and|or|of|the|in|with|for|to|at|by|vs\.?|per|from|on))$", re.IGNORECASE)
@@ -59,7 +61,7 @@ def grid_of(place: Place) -> Grid | None:
     lines = place.rows
     doubts: list[str] = []
     head = _head(place, lines, doubts)
-    strips = _columns(place, lines, head)
+    strips = _whole_values(_columns(place, lines, head), lines[:head], lines[head:])
     if not strips:
         return None
     header_lines = [_cells(row, strips, True) for row in lines[:head]]
@@ -139,6 +141,21 @@ def _columns(place: Place, lines: list[Row], head: int) -> list[Strip]:
     # rules between all columns are rare: strips that they leave out count too, where they are wide
     between = [(rule - 1, rule + 1) for rule in ruled]
     return sorted(between + [strip for strip in free if len(ruled) < 2 and all(not strip[0] - 6 < rule < strip[1] + 6 for rule in ruled)])
+
+
+def _whole_values(strips: list[Strip], header: list[Row], body: list[Row]) -> list[Strip]:
+    """Strips without those inside a value that is set with wide gaps: beside "±", before a bracket; what the header names is a column of its own."""
+    out = list(strips)
+    for column in range(len(strips), 0, -1):
+        names = [cell.text for row in header for cell in _cells(row, strips, True) if cell.column == cell.last == column]
+        texts = [cell.text for row in body for cell in _cells(row, strips, False) if cell.column == cell.last == column and len(row.items) > 1]
+        if not texts or not header or any(name[0] not in "([±" for name in names):
+            continue
+        if sum(bool(_SIGN.fullmatch(text)) for text in texts) * 10 >= 9 * len(texts):
+            out = [strip for strip in out if strip not in strips[column - 1 : column + 1]]
+        elif all(text[0] in "(±[" for text in texts):
+            out = [strip for strip in out if strip != strips[column - 1]]
+    return out
 
 
 def _verticals(upright: list[Rule], height: float, left: float, right: float) -> list[float]:

@@ -174,7 +174,7 @@ def _label_of(place: Place, labels: list[Fragment]) -> Fragment | None:
         if place.y0 - _ABOVE < label.y0 < place.y0 + 20 and label.x0 < place.x1 and label.x1 > place.x0 - 160 and not _is_within(label, place)
     ]
     if above:
-        return max(above, key=lambda label: label.y0)
+        return max(above, key=lambda label: (min(label.x1, place.x1) > max(label.x0, place.x0), label.y0))
     below = [label for label in labels if place.y1 - 2 < label.y0 < place.y1 + 30 and label.x0 < place.x1 and label.x1 > place.x0]
     return min(below, key=lambda label: label.y0) if below else None
 

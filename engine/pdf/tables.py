@@ -10,7 +10,7 @@ from engine.domain.documents import Box, DraftChunk, Span
 from engine.formats.clean import clean_text
 from engine.pdf.captions import is_table_label
 from engine.pdf.rows import lines_of
-from engine.pdf.table_grid import Cell, Grid, grid_of
+from engine.pdf.table_grid import Cell, Grid, Strip, grid_of
 from engine.pdf.table_notes import notes_below
 from engine.pdf.table_places import Place, places_of
 from engine.pdf.text import Fragment, PageText, Paragraph
@@ -77,8 +77,13 @@ def _is_part(whole: Table, part: Table, first_lines: dict[int, float]) -> bool:
     if label is not None:
         same = whole.place.label is not None and _number(whole.place.label.text) == _number(label.text)
         return same and bool(_AGAIN.search(label.text) or len(label.text.split()) <= 3)
-    near = all(abs(sum(one) - sum(two)) < 30 for one, two in zip(last.grid.strips, part.grid.strips, strict=True))
+    near = all(_is_same(one, two) for one, two in zip(last.grid.strips, part.grid.strips, strict=True))
     return near and part.place.y0 <= first_lines.get(part.page, part.place.y0) + 5
+
+
+def _is_same(one: Strip, two: Strip) -> bool:
+    """Whether two strips part the same columns: words are aligned at their left, at their right or in the middle."""
+    return min(abs(one[0] - two[0]), abs(one[1] - two[1]), abs(sum(one) - sum(two)) / 2) < 8
 
 
 def _number(text: str) -> str:

@@ -13,6 +13,7 @@ _TAIL = re.compile(r"([^\W_]+(?:-[^\W_]+)*)-$")
 _HEAD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _CJK = re.compile(r"[\u2e80-\u303f\u3040-\u30ff\u3105-\u312f\u31a0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _FIRST_CJK = "\u2e80"
+_GREEK = re.compile("[\u0370-\u03ff]")
 _CLOSED = word_set(
     "under over with more further there where here some every down back frame path data work time life more never none other"
     " your them after fore hence other wide"
@@ -77,6 +78,8 @@ def joint(before: str, after: str, soft: bool, words: Words, over_column: bool =
         return 0, ""
     if is_cjk(before[-1]) or is_cjk(after[0]) or after[0] in ",;)]}%":
         return 0, ""
+    if before[-1] == "\u2212" and after[0].isdigit() and before[-2:-1] in ("", " ", "(", "["):
+        return 0, ""
     if before[-1].isdigit() and after[0] == "." and after[1:2].isdigit():
         return 0, ""
     return 0, " "
@@ -104,6 +107,9 @@ def keeps_hyphen(before: str, after: str, words: Words, over_column: bool = Fals
         return True
     last = left.rsplit("-", 1)[-1]
     first = right.split("-", 1)[0]
+    if len(last) == 1 or _GREEK.match(last[-1]) or _GREEK.match(first[0]):
+        # β-catenin, T-cell, interferon-γ: no word is parted behind one letter
+        return True
     if _ADDRESS.search(before[-120:]):
         # type-setters break addresses at hyphens that are there, since one more would lead elsewhere
         return True

@@ -33,7 +33,8 @@ def _candidates(args: Body) -> list[Candidate]:
             paper["paper_id"],
             paper["title"],
             tuple(
-                Chunk(c["chunk_id"], paper["paper_id"], c["kind"], c["section"], c["text"], section_type=c.get("section_type")) for c in paper["chunks"]
+                Chunk(c["chunk_id"], paper["paper_id"], c["kind"], c["section"], c["text"], section_type=c.get("section_type"))
+                for c in paper["chunks"]
             ),
             int(paper["rank"]),
         )

@@ -49,11 +49,7 @@ def export(desk: Desk, ids: Sequence[str], path: Path) -> Steps[dict[str, Any]]:
 def _copy(desk: Desk, document: Document, target: Path) -> Steps[int]:
     kept = desk.workspace.files / f"{document.sha256}.pdf"
     source = kept if kept.is_file() else Path(document.path)
-    for other in (kept, Path(document.path)):
-        if _is_same(target, other):
-            raise EngineError(
-                ErrorCode.INPUT_SCHEMA, "the file itself is never changed", where=str(target), suggestion="choose another name for the copy"
-            )
+    _require_free(desk, target)
     body = [note.to_json(document.document_id) for note in notes.of_file(desk.database, document.sha256)]
     temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
@@ -68,6 +64,17 @@ def _copy(desk: Desk, document: Document, target: Path) -> Steps[int]:
     except OSError as error:
         raise from_os_error(error, str(target)) from error
     return len(body)
+
+
+def _require_free(desk: Desk, target: Path) -> None:
+    """Refuses a name under which a file of the library lies: neither a person's file nor one that the workspace keeps is ever changed."""
+    files = desk.workspace.files.resolve()
+    held = files in target.resolve().parents or any(
+        _is_same(target, Path(path)) for (path,) in desk.database.rows("SELECT path FROM documents") if target.exists()
+    )
+    if held:
+        why = "a file of the library lies there, and those are never changed"
+        raise EngineError(ErrorCode.INPUT_SCHEMA, why, where=str(target), suggestion="choose another name for the copy")
 
 
 def _document(desk: Desk, document_id: str) -> Document:

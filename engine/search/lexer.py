@@ -14,14 +14,23 @@ LONGEST_QUERY = 20_000
 
 _SAME = str.maketrans(
     {chr(wide): chr(wide - 0xFEE0) for wide in range(0xFF01, 0xFF5F)}
-    | {"【": "(", "】": ")", "“": '"', "”": '"', "„": '"', "‟": '"', "«": '"', "»": '"', "「": '"', "」": '"',
-       "　": " ", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "。": "."}
-)  # fmt: skip
+    | dict.fromkeys("“”„‟«»「」", '"')
+    | dict.fromkeys("\u3000\u00a0\u202f\u2009", " ")
+    | {"【": "(", "】": ")", "。": "."}
+)
+"""Full-width letters and signs, quotation marks and blanks of other kinds, each as the plain one."""
+
+COMPARED = ("cited", "year")
+"""Fields with a number, which some compare (cited>=10) instead of giving a range."""
+
 _FIELD = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)*):(?=\S)")
+_COMPARED = re.compile(r"([^\W\d_]+(?:_[^\W\d_]+)*)\s?([<>≤≥]=?)\s?(\d{1,7})(?=[\s)]|$)")
+_UNCLOSED = re.compile(r"\[\s*([A-Za-z][A-Za-z /]*)$")
 _RATIO = re.compile(r"[=<>]|\d+[.,·]\d")
 _INNER_WILDCARD = re.compile(r"[a-z]{2}[*?#$][a-z]")
 _OTHER = re.compile(
     r"\b(?:TI|AB|AU|SO|TS|KW|MH|PY|DT|TITLE|ABSTRACT|AUTHOR|YEAR)\s?=|\bTITLE(?:-ABS)?(?:-KEY)?\(|(?<=[\w')]):(?:ti|ab|kw|au)(?:,(?:ti|ab|kw|au))*\b|/exp\b"
+    r"|\b(?:MH|MM|TI|AB|AU|TX) (?=[\"(])"
 )
 _BLANK_FIELD = re.compile(r"(?:(?<=\s)|^)([^\W\d_]+):(?=\s+\S)")
 _MINUS = re.compile(r"(?:(?<=[\s(])|^)-[^\W\d_]")
@@ -71,6 +80,9 @@ def lex(text: str) -> tuple[list[Lexeme], list[QueryWarning]]:
             at += 1
         elif sign == '"':
             at = _quote(plain, at, out, warnings)
+        elif (compared := _COMPARED.match(plain, at)) and (field_name(compared[1]) or "") in COMPARED:
+            out += [Lexeme("field", field_name(compared[1]) or "", at), Lexeme("word", compared[2] + compared[3], compared.start(2))]
+            at = compared.end()
         elif (field := _FIELD.match(plain, at)) and (name := field_name(field.group(1))):
             out.append(Lexeme("field", name, at))
             at = _value(plain, field.end(), name, out)
@@ -89,6 +101,8 @@ def _foreign(plain: str, warnings: list[QueryWarning]) -> None:
         warnings.append(QueryWarning(found.start(), message))
     if (found := _BLANK_FIELD.search(plain)) and field_name(found[1]):
         warnings.append(QueryWarning(found.start(), f"{found[0]} has a blank behind it and is searched as a word; write {found[0]}word"))
+    if (found := _UNCLOSED.search(plain)) and tag_of(found[1], None):
+        warnings.append(QueryWarning(found.start(), f"{found[0]} is never closed; searched as text"))
     if found := _MINUS.search(plain):
         warnings.append(QueryWarning(found.start(), "- before a word does not leave it out; write NOT"))
     if found := _INNER_WILDCARD.search(plain):

@@ -17,6 +17,15 @@ DEEPEST = 40
 SENTENCE = 8
 """With so many words around it, a quotation is part of a pasted sentence and no order to the search."""
 
+PERSONS = ("author", "firstauthor", "lastauthor")
+BEFORE_NAMES = frozenset(
+    ("van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "du", "la", "le", "el", "al", "ter", "ten", "zu", "st")
+)  # fmt: skip
+"""Words that begin a family name, which goes on with the next word."""
+
+TEXTS = ("title", "abstract", "tiab", "mesh", "meshnoexp", "journal", "affiliation", "keyword")
+"""Fields whose values people give as several words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
@@ -169,8 +178,25 @@ class _Reader:
             return Nothing()
         if following.kind == "word":
             self._at += 1
-            return field_value(lexeme.text, following.text, following.position, quoted=False)
+            name = self._rest_of_name(following.text) if lexeme.text in PERSONS else ""
+            if lexeme.text in TEXTS and (more := self._peek()) is not None and more.kind == "word":
+                self._warn(lexeme, f'{lexeme.text}: takes the one word behind it; write {lexeme.text}:(…) for words, {lexeme.text}:"…" for a phrase')
+            return field_value(lexeme.text, f"{following.text}{name}", following.position, quoted=bool(name))
         return self._operand(following, lexeme.text)
+
+    def _rest_of_name(self, text: str) -> str:
+        """What belongs to a name written without quotes: the words behind van, der, de, and initials."""
+        rest = ""
+        while (lexeme := self._peek()) and lexeme.kind == "word" and lexeme.text.isalpha():
+            is_initials = len(lexeme.text) == 1 or (len(lexeme.text) == 2 and lexeme.text.isupper())
+            if not is_initials and text.lower() not in BEFORE_NAMES:
+                break
+            rest += f" {lexeme.text}"
+            text = lexeme.text
+            self._at += 1
+            if is_initials:
+                break
+        return rest
 
     def _group(self, lexeme: Lexeme, field: str) -> Node:
         if self._depth >= DEEPEST:

@@ -53,6 +53,7 @@ def search_all(
     check: Callable[[], None],
     limit_s: float = math.inf,
     order: Order | None = None,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> Found:
     """Searches the sources in `only` with the statistics of all, so that a score means the same whatever is searched beside it.
 
@@ -60,6 +61,7 @@ def search_all(
     finished by then. `most` None means as many as are found, up to 100; where
     scores are not final, more come, up to the end of a block of `rescoring`. Hits of equal score keep the order of their source, so that a longer
     list begins as a shorter one does. `order` None is that of relevance; in any other one scores are not final.
+    `tell` hears which source is worked on, so that somebody outside knows where this hangs.
     """
     trees = {source: for_source(tree, source) for source in indexes}
     papers = 0
@@ -67,6 +69,7 @@ def search_all(
     errors: dict[str, ErrorInfo] = {}
     for source, index in indexes.items():
         check()
+        tell(source)
         try:
             part = index.statistics(trees[source])
         except EngineError as error:
@@ -85,6 +88,7 @@ def search_all(
         if isinstance(trees[source], Nothing):
             total[source] = 0
             continue
+        tell(source)
         try:
             timed = _timed(check, source, limit_s)
             if order is not None:

@@ -103,7 +103,6 @@ def batch(args: Body, answering: Answering) -> Body:
                 raise
             body = {"error": error.info.to_json()}
         answering.item({"index": number, **body})
-        answering.progress(number + 1, len(queries))
     return {"queries": len(queries)}
 
 
@@ -115,11 +114,16 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
     asked = understood(args, query)
     parsed, tree = asked.parsed, asked.tree
     indexes: dict[str, Index] = {}
+
+    def tell(source: str) -> None:
+        answering.progress(0, 0, source)
+
     commits: dict[str, list[str | int]] = {}
     if order is not None or cited.is_asked(tree):
         commits[""] = [cited.state_of(Path(args["database"]))] if args.get("database") else []
     errors: dict[str, ErrorInfo] = {}
     for source, folder in args["folders"].items():
+        tell(source)
         try:
             indexes[source] = _INDEXES.reader(Path(folder))
             held = read_state(Path(folder))
@@ -127,7 +131,7 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
         except EngineError as error:
             errors[source] = error.info
     only = list(indexes) if args.get("only") is None else args["only"]
-    found = search_all(indexes, only, tree, most, answering.token.check, float(args.get("limit_s") or math.inf), order)
+    found = search_all(indexes, only, tree, most, answering.token.check, float(args.get("limit_s") or math.inf), order, tell)
     for source in found.errors:
         _INDEXES.close_reader(Path(args["folders"][source]))
     errors |= found.errors

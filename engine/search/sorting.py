@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorCode
@@ -13,7 +14,7 @@ from engine.search.cited import CitedPapers, read
 from engine.search.dates import FIRST_YEAR, LAST_YEAR
 from engine.search.index import Hit, Index, Statistics
 from engine.search.orders import CITED, NEWEST, OLDEST, RELEVANCE, SORTS
-from engine.search.query import Among, Named, Node, Range, both
+from engine.search.query import Among, Field, Named, Node, Prefix, Range, both, either
 
 MANY = 20_000
 """Hits of which each is looked up; of more, only those that can stand at the head of the list."""
@@ -51,17 +52,40 @@ class Order:
         if self.name == CITED:
             heads = [both(tree, Named("cited", f"{least}..", Among("pmid", CitedPapers(self.database, least)))) for least in self._levels()]
             return next((head for head in heads if count(head) >= most), tree)
-        # the narrowest range of years that is wide enough, halved until it is found
-        near, far = (LAST_YEAR, FIRST_YEAR) if self.name == NEWEST else (FIRST_YEAR, LAST_YEAR)
-        if count(self._until(tree, far)) < most:
+        year = self._first_year(tree, most, count)
+        if year is None:
             return tree
-        while abs(near - far) > 1:
-            middle = (near + far) // 2
-            near, far = (near, middle) if count(self._until(tree, middle)) >= most else (middle, far)
-        return self._until(tree, far)
+        head = both(tree, self._until(year))
+        if self.name == OLDEST or count(head) <= MANY:
+            return head
+        # a year may have very many: as many of its months as are wanted, all of them before those of which only the year is known
+        months: list[Node] = [self._until(year + 1)]
+        for month in range(12, 0, -1):
+            months.append(Field("fact", Prefix(f"date={year:04d}-{month:02d}")))
+            if count(narrower := both(tree, either(*months))) >= most:
+                return narrower
+        return head
 
-    def _until(self, tree: Node, year: int) -> Node:
-        return both(tree, Range("year", year, None) if self.name == NEWEST else Range("year", None, year))
+    def _first_year(self, tree: Node, most: int, count: Callable[[Node], int]) -> int | None:
+        """The year up to which one has to go, from today or from the beginning, to have enough hits; None if they are not enough altogether."""
+        near, far = (date.today().year + 1, FIRST_YEAR) if self.name == NEWEST else (FIRST_YEAR, LAST_YEAR)
+        enough = None
+        step = 1 if self.name == NEWEST else far - near
+        while enough is None:
+            year = max(far, near - step) if self.name == NEWEST else far
+            if count(both(tree, self._until(year))) >= most:
+                enough = year
+            elif year == far:
+                return None
+            else:
+                near, step = year, step * 2
+        while abs(near - enough) > 1:
+            middle = (near + enough) // 2
+            near, enough = (near, middle) if count(both(tree, self._until(middle))) >= most else (middle, enough)
+        return enough
+
+    def _until(self, year: int) -> Node:
+        return Range("year", year, None) if self.name == NEWEST else Range("year", None, year)
 
     def _levels(self) -> list[int]:
         """Numbers of citations, falling, from one that few papers have down to one."""

@@ -111,7 +111,7 @@ def _target(out: list[Lexeme]) -> int:
                 break
             at -= 1
         return max(at, 0)
-    while last == "word" and at > 0 and out[at - 1].kind == "word":
+    while last == "word" and at > 0 and out[at - 1].kind == "word" and not (out[at - 1].text in _COLON and at > 1 and out[at - 2].kind == "quote"):
         at -= 1
     # the value of a field of ours has its field already
     return at + 1 if last == "word" and at > 0 and out[at - 1].kind == "field" and at + 1 < len(out) else at

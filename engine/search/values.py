@@ -22,13 +22,20 @@ _YEARS = re.compile(r"(\d{1,4})?(\.\.|-|–|…)?(\d{1,4})?")
 _COUNTS = re.compile(r"(?P<sign>[<>≤≥]=?|=)?(?P<low>\d{1,7})?(?:(?P<more>\+)|(?P<between>\.\.|-|–|…)(?P<high>\d{1,7})?)?")
 _DOI = re.compile(r"\s*(?:doi:?\s*)?(?:https?://(?:dx\.)?doi\.org/)?(10\.\d{4,9}/[^\s\"]+?)(?:\s?\[(?:doi|aid|lid)\])?\s*", re.IGNORECASE)
 _PMID = re.compile(r"\s*(pmid:?\s*)?0*([1-9]\d{4,8})\s*", re.IGNORECASE)
+_PMIDS = re.compile(r"\s*(?:pmids?:?\s*)?0*[1-9]\d{4,8}(?:[\s,;]+(?:or\s+)?(?:pmid:?\s*)?0*[1-9]\d{4,8})+[\s,;.]*", re.IGNORECASE)
+_PMCID = re.compile(r"\s*(?:pmcid:?\s*)?(pmc\d{4,9})\s*", re.IGNORECASE)
+_COMPARED_YEAR = re.compile(r"([<>≤≥]=?)?(\d{4})(\+)?")
 _STAR = re.compile(r"([^\s*()]{2,})\*(?=\W|$)")
 
 
 def identifier(text: str) -> Node | None:
-    """A query that is nothing but a DOI or a PMID, with or without its name or address before it."""
+    """A query that is nothing but a DOI, a PMCID, or PMIDs, with or without its name or address before it."""
     if doi := _DOI.fullmatch(text):
         return Field("doi", Phrase((bare_doi(doi[1]),)))
+    if pmcid := _PMCID.fullmatch(text):
+        return condition("pmcid", pmcid[1])
+    if _PMIDS.fullmatch(text):
+        return either(*(Field("pmid", Phrase((number,))) for number in dict.fromkeys(re.findall(r"[1-9]\d+", text))))
     if pmid := _PMID.fullmatch(text):
         found = Field("pmid", Phrase((pmid[2].lstrip("0"),)))
         return found if pmid[1] else either(found, ranked(pmid[2]))
@@ -162,6 +169,9 @@ def bare_doi(text: str) -> str:
 
 
 def _years(text: str, position: int) -> Node:
+    if (compared := _COMPARED_YEAR.fullmatch(text.strip(",;"))) and (compared[1] or compared[3]):
+        year = int(compared[2])
+        return Range("year", *{">": (year + 1, None), "<": (None, year - 1), "<=": (None, year), "≤": (None, year)}.get(compared[1], (year, None)))
     match = _YEARS.fullmatch(text.strip(",;"))
     if not match or (match[1] is None and match[3] is None) or (match[2] is None and match[3] is not None):
         raise _impossible(f"a year is written 2020, 2015..2020, 2015.. or ..2020, not {text!r}", position)

@@ -21,7 +21,10 @@ HASHED: dict[str, tuple[str, tuple[str, ...]]] = {
     "calls": ("call_id", ("trace_id", "run_id", "tool", "arguments", "result", "error", "cost", "latency_ms", "agent", "started")),
     "decisions": ("decision_id", ("kind", "target", "actor", "detail", "before", "undone_by", "time")),
     "merges": ("merge_id", ("first", "second", "decision", "actor", "time", "withdrawn")),
-    "withdrawn_chunks": ("chunk_id", ("document_id", "position", "kind", "section", "text", "spans", "extractor", "confidence", "detail", "reading_id")),
+    "withdrawn_chunks": (
+        "chunk_id",
+        ("document_id", "position", "kind", "section", "text", "spans", "extractor", "confidence", "detail", "reading_id"),
+    ),
     "notes": ("note_id", ("sha256", "spans", "quote", "chunk_id", "colour", "text", "author", "created", "removed")),
 }
 """The tables whose rows are under audit: their key and the columns that are hashed."""

@@ -42,40 +42,57 @@ def put(transaction: Transaction, document_id: str, works: Iterable[Work]) -> No
     transaction.execute_many("INSERT INTO cited_works (chunk_id, document_id, doi, pmid, title_key) VALUES (?, ?, ?, ?, ?)", rows)
 
 
-def candidates(database: Database) -> dict[str, list[tuple[str, str]]]:
-    """By chunk ID, the held records (source, paper ID) that share a key with an entry whose record is not known yet; PubMed's first.
+def looked_at(database: Database) -> int:
+    """The number of the last change of a record up to which entries were looked up; 0 before the first time."""
+    row = database.one("SELECT value FROM counters WHERE name = 'cited_works'")
+    return int(row[0]) if row else 0
 
-    An entry whose record was taken out of the workspace since is looked up anew.
+
+def note_looked_at(transaction: Transaction, seq: int) -> None:
+    """Notes up to which change of a record all entries were looked up."""
+    transaction.execute("INSERT OR REPLACE INTO counters (name, value) VALUES ('cited_works', ?)", (seq,))
+
+
+def last_change(database: Database) -> int:
+    """The number of the last change of any record."""
+    row = database.one("SELECT value FROM counters WHERE name = 'seq'")
+    return int(row[0]) if row else 0
+
+
+def candidates(database: Database, since: int) -> dict[str, list[tuple[str, str]]]:
+    """By chunk ID, held records (source, paper ID) that share a key with an entry whose record is not known yet, or was taken out; PubMed's first.
+
+    For documents that changed after `since`, all records; for the others, records that changed after it. The smaller of the two sides is gone
+    through, the other one is found by its keys, so that neither a large import nor a single file costs more than it must.
     """
-    open_works = (
-        "cited_works w WHERE (w.paper_id = '' OR NOT EXISTS (SELECT 1 FROM papers held WHERE held.source = w.source AND held.paper_id = w.paper_id "
-        "AND held.removed = 0))"
+    (open_works,) = database.rows("SELECT count(*) FROM cited_works WHERE paper_id = ''")[0]
+    (changed,) = database.rows("SELECT count(*) FROM (SELECT 1 FROM papers WHERE seq > ? AND removed = 0 LIMIT ?)", (since, int(open_works) + 1))[0]
+    order = "cited_works w CROSS JOIN papers p" if changed > open_works else "papers p CROSS JOIN cited_works w"
+    is_open = (
+        "(w.paper_id = '' OR NOT EXISTS (SELECT 1 FROM papers held WHERE held.source = w.source AND held.paper_id = w.paper_id AND held.removed = 0))"
     )
-    queries = (
-        "SELECT w.chunk_id, p.source, p.paper_id FROM " + _joined(open_works, "p.doi <> '' AND p.doi = w.doi") + " AND w.doi <> ''",
-        "SELECT w.chunk_id, p.source, p.paper_id FROM " + _joined(open_works, "p.pmid <> '' AND p.pmid = w.pmid") + " AND w.pmid <> ''",
-        "SELECT w.chunk_id, p.source, p.paper_id FROM "
-        + _joined(
-            open_works,
-            f"p.title_key <> '' AND p.title_key >= substr(w.title_key, 1, {PREFIX}) AND p.title_key < substr(w.title_key, 1, {PREFIX}) |"
-            f"| char(1114111)",
-        )
-        + " AND w.title_key <> ''",
-    )
+    fresh = "w.document_id IN (SELECT paper_id FROM papers WHERE source = 'library' AND seq > ?1)"
     found: dict[str, list[tuple[str, str]]] = {}
-    for sql in queries:
-        for chunk_id, source, paper_id in database.rows(sql):
-            places = found.setdefault(chunk_id, [])
-            if (source, paper_id) not in places:
-                places.append((source, paper_id))
+    for condition in _KEYS:
+        for tables, which in ((order, f"p.seq > ?1 AND NOT {fresh}"), ("cited_works w CROSS JOIN papers p", fresh)):
+            sql = f"SELECT w.chunk_id, p.source, p.paper_id FROM {tables} WHERE {condition} AND p.removed = 0 AND {is_open} AND {which}"
+            for chunk_id, source, paper_id in database.rows(sql, (since,)):
+                places = found.setdefault(chunk_id, [])
+                if (source, paper_id) not in places:
+                    places.append((source, paper_id))
     for places in found.values():
         places.sort(key=lambda place: (not place[0].startswith("pubmed"), place[1].startswith("doc_"), place))
     return found
 
 
-def _joined(open_works: str, condition: str) -> str:
-    works, _, rest = open_works.partition(" WHERE ")
-    return f"{works} CROSS JOIN papers p ON {condition} AND p.removed = 0 WHERE {rest}"
+_STEM = f"substr(w.title_key, 1, {PREFIX})"
+_KEYS = (
+    "w.doi <> '' AND p.doi <> '' AND p.doi = w.doi",
+    "w.pmid <> '' AND p.pmid <> '' AND p.pmid = w.pmid",
+    f"w.title_key <> '' AND p.title_key <> '' AND p.title_key >= {_STEM} AND p.title_key < {_STEM} || char(1114111) "
+    f"AND substr(p.title_key, 1, {PREFIX}) = {_STEM}",
+)
+"""How an entry and a record share a key; titles by how they begin, since a list may shorten them."""
 
 
 def details(database: Database, chunk_ids: Sequence[str]) -> dict[str, dict[str, Any]]:

@@ -71,7 +71,7 @@ class Listed(NamedTuple):
     unread_pages: list[int]
     warnings: list[str]
     error: dict[str, Any] | None
-    confidence: dict[str, str]
+    field_confidence: dict[str, str]
     """How far each field of its paper can be relied on: "high", "medium" or "low"."""
 
 
@@ -241,21 +241,6 @@ def set_path(transaction: Transaction, wanted: str, path: str, name: str) -> Non
 def set_corrections(transaction: Transaction, wanted: str, corrections: dict[str, Any]) -> None:
     """Keeps what a person says of the paper, apart from what was read."""
     transaction.execute("UPDATE documents SET corrections = ? WHERE document_id = ?", (dumps(corrections), wanted))
-
-
-def set_matched(transaction: Transaction, wanted: str, matched: dict[str, Any]) -> None:
-    """Notes the held record that is a document's paper, with the fields taken from it."""
-    transaction.execute("UPDATE documents SET matched = ? WHERE document_id = ?", (dumps(matched), wanted))
-
-
-def to_match(database: Database) -> list[str]:
-    """The live documents without a held record, or whose record changed its source, was changed or taken out since."""
-    sql = (
-        "SELECT document_id FROM documents d WHERE removed = 0 AND status = 'imported' AND NOT EXISTS (SELECT 1 FROM papers p "
-        "WHERE p.source = json_extract(d.matched, '$.source') AND p.paper_id = json_extract(d.matched, '$.paper_id') AND p.removed = 0 "
-        "AND p.digest = json_extract(d.matched, '$.digest') AND p.source = 'pubmed') ORDER BY document_id"
-    )
-    return [str(document_id) for (document_id,) in database.rows(sql)]
 
 
 def abstract_chunks(paper_id: str, record: Record) -> list[Chunk]:

@@ -37,6 +37,7 @@ class Asked:
     page: Page
     ranker: Ranker | None
     sort: str = RELEVANCE
+    partial: bool = False
 
 
 def database_args(desk: Desk) -> dict[str, str]:
@@ -61,10 +62,13 @@ def folders(desk: Desk, held: dict[str, dict[str, Any]], asked: Sequence[str]) -
 
 
 def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict[str, Any]]:
-    """The search object of what an index child found; `snippets` says whether passages are cut out. Raises the error of a damaged index."""
+    """The search object of what an index child found; `snippets` says whether passages are cut out.
+
+    Raises the error of a damaged index, unless an answer without its source was asked for.
+    """
     errors: dict[str, dict[str, Any]] = found.get("errors", {})
     damaged = [error for error in errors.values() if error.get("where") == "index"]
-    if damaged:
+    if damaged and not asked.partial:
         raise EngineError.of(ErrorInfo.from_json(damaged[0]))
     commits = found.get("commits", {})
     page = asked.page

@@ -12,8 +12,9 @@ from engine.lane import Steps
 from engine.search.fusion import Ranker
 from engine.search.orders import RELEVANCE, SORTS
 from engine.search.searching import MOST_HITS
-from engine.store import papers, settings
+from engine.store import papers
 from engine.tools.answering import Asked, answer, database_args, folders, listed
+from engine.tools.asking import ask_index
 from engine.tools.contract import Schema
 from engine.tools.paging import page_of
 
@@ -86,7 +87,10 @@ class SearchBatch:
 
     @property
     def input_schema(self) -> Schema:
-        """Queries, sources, how many papers a query at most, their order; for one query the cursor, which is `next_cursor` of the page before."""
+        """Queries, sources, how many papers a query at most, their order; for one query the cursor, which is `next_cursor` of the page before.
+
+        With "partial" a damaged index costs its source only, else it is the error of the call.
+        """
         strings: Schema = {"type": "array", "items": {"type": "string"}}
         return {
             "type": "object",
@@ -99,6 +103,7 @@ class SearchBatch:
                 "explain": {"type": "boolean"},
                 "cursor": _CURSOR,
                 "sort": _SORT,
+                "partial": {"type": "boolean"},
             },
         }
 
@@ -115,13 +120,13 @@ class SearchBatch:
         explain: bool = False,
         cursor: str = "",
         sort: str = RELEVANCE,
+        partial: bool = False,
     ) -> Steps[dict[str, Any]]:
         """Runs all queries in the index child. INPUT_SCHEMA for a cursor that belongs to something else."""
         if cursor and len(queries) != 1:
             raise EngineError(ErrorCode.INPUT_SCHEMA, "a cursor belongs to one query", where="cursor")
         page = page_of(cursor, listed(queries[0] if queries else "", sort), sources, max_results or MOST_HITS)
         held = papers.sources(self.desk.database)
-        raw: list[dict[str, Any]] = []
         args = {
             "folders": folders(self.desk, held, sources),
             "only": list(sources),
@@ -131,11 +136,10 @@ class SearchBatch:
             "sort": sort,
         }
         args |= database_args(self.desk)
-        args["limit_s"] = settings.number(self.desk.database, "source_timeout_s")
-        yield from self.desk.ask_child(self.desk.index, "batch", args, on_item=raw.append)
+        raw = yield from ask_index(self.desk, "batch", args)
         answers = []
         for text, found in zip(queries, raw, strict=True):
-            asked = Asked(self.desk, held, tuple(sources), text, page, self.ranker if sort == RELEVANCE else None, sort)
+            asked = Asked(self.desk, held, tuple(sources), text, page, self.ranker if sort == RELEVANCE else None, sort, partial)
             answers.append((yield from answer(asked, found, snippets=len(queries) == 1)))
             yield None
         return {"answers": answers}
@@ -153,8 +157,7 @@ def search(desk: Desk, sources: Sequence[str], text: str, most: int | None, *, r
     page = page_of("", text, sources, most or MOST_HITS)
     held = papers.sources(desk.database)
     args = {"folders": folders(desk, held, sources), "only": list(sources), "query": text, "max": page.end, **database_args(desk)}
-    args["limit_s"] = settings.number(desk.database, "source_timeout_s")
-    found = yield from desk.ask_child(desk.index, "search", args)
+    found = (yield from ask_index(desk, "search", args))[0]
     return (yield from answer(Asked(desk, held, tuple(sources), text, page, ranker), found, snippets=True))
 
 

@@ -19,4 +19,7 @@ CREATE TABLE cited_works (
     proposed TEXT NOT NULL DEFAULT '[]'
 ) WITHOUT ROWID;
 CREATE INDEX cited_works_document ON cited_works (document_id);
+CREATE INDEX cited_works_doi ON cited_works (doi) WHERE doi <> '';
+CREATE INDEX cited_works_pmid ON cited_works (pmid) WHERE pmid <> '';
+CREATE INDEX cited_works_title ON cited_works (substr(title_key, 1, 30)) WHERE title_key <> '';
 CREATE INDEX cited_works_paper ON cited_works (paper_id) WHERE paper_id <> '';

@@ -103,7 +103,7 @@
     </message>
     <message>
         <source>Open it beside what is read</source>
-        <translation type="unfinished"></translation>
+        <translation>在旁边打开</translation>
     </message>
     <message>
         <source>Accept a card</source>
@@ -155,75 +155,75 @@
     </message>
     <message>
         <source>Fit the page</source>
-        <translation type="unfinished"></translation>
+        <translation>适合页面</translation>
     </message>
     <message>
         <source>100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>100 %</translation>
     </message>
     <message>
         <source>Turn the pages right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右旋转页面</translation>
     </message>
     <message>
         <source>Turn the pages left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左旋转页面</translation>
     </message>
     <message>
         <source>Go to a page</source>
-        <translation type="unfinished"></translation>
+        <translation>转到页码</translation>
     </message>
     <message>
         <source>Small pictures of the pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面缩略图</translation>
     </message>
     <message>
         <source>Table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Your highlights and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>我的高亮与笔记</translation>
     </message>
     <message>
         <source>Second half, and back to one</source>
-        <translation type="unfinished"></translation>
+        <translation>分成两栏，或回到一栏</translation>
     </message>
     <message>
         <source>Go to the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>转到另一栏</translation>
     </message>
     <message>
         <source>Next and previous paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>下一段和上一段</translation>
     </message>
     <message>
         <source>Select further by words and lines</source>
-        <translation type="unfinished"></translation>
+        <translation>按词和行扩展选择</translation>
     </message>
     <message>
         <source>Select the page</source>
-        <translation type="unfinished"></translation>
+        <translation>选择本页</translation>
     </message>
     <message>
         <source>Highlight what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮所选文字</translation>
     </message>
     <message>
         <source>Write a note about it</source>
-        <translation type="unfinished"></translation>
+        <translation>为其写笔记</translation>
     </message>
     <message>
         <source>Copy it with its citation</source>
-        <translation type="unfinished"></translation>
+        <translation>连同引文复制</translation>
     </message>
     <message>
         <source>Next and previous link</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个和上一个链接</translation>
     </message>
     <message>
         <source>Next and previous paragraph with cards</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个和上一个有卡片的段落</translation>
     </message>
     <message>
         <source>Open the paper</source>
@@ -615,6 +615,13 @@
     </message>
 </context>
 <context>
+    <name>Asking</name>
+    <message>
+        <source>What do you want?</source>
+        <translation>您想要什么？</translation>
+    </message>
+</context>
+<context>
     <name>AuditView</name>
     <message>
         <source>Audit</source>
@@ -912,6 +919,10 @@
     <message>
         <source>{about}. Press to ask again without it.</source>
         <translation>{about}。点按可去掉此项后重新提问。</translation>
+    </message>
+    <message>
+        <source>{about}. Press to choose another one and ask again.</source>
+        <translation>{about}。按下可另选一项并重新提问。</translation>
     </message>
 </context>
 <context>
@@ -1546,6 +1557,42 @@ Name of a group</source>
     <message>
         <source>more than {count} warnings; the counts are complete</source>
         <translation>警告超过 {count} 条；计数是完整的</translation>
+    </message>
+    <message>
+        <source>no list of references was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only {count} reference was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only {count} references were found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file holds no full text, only what stands before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} signs could not be read as {encoding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this file holds records, not an article</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no text of an article in this file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this XML is neither an article in JATS nor a web page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elements lie in one another too deep to be an article</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2257,23 +2304,23 @@ Name of a group</source>
     <name>Inks</name>
     <message>
         <source>Yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>黄色</translation>
     </message>
     <message>
         <source>Green</source>
-        <translation type="unfinished"></translation>
+        <translation>绿色</translation>
     </message>
     <message>
         <source>Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>蓝色</translation>
     </message>
     <message>
         <source>Pink</source>
-        <translation type="unfinished"></translation>
+        <translation>粉色</translation>
     </message>
     <message>
         <source>Orange</source>
-        <translation type="unfinished"></translation>
+        <translation>橙色</translation>
     </message>
 </context>
 <context>
@@ -3129,81 +3176,81 @@ Name of a group</source>
     <name>MouseView</name>
     <message>
         <source>Go to page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第 {page} 页</translation>
     </message>
     <message>
         <source>{count} card cites this paragraph ({chunk})</source>
-        <translation type="unfinished">{count} 张证据卡引用此段落（{chunk}）</translation>
+        <translation>{count} 张卡片引用此段（{chunk}）</translation>
     </message>
     <message>
         <source>{count} cards cite this paragraph ({chunk})</source>
-        <translation type="unfinished">{count} 张证据卡引用此段落（{chunk}）</translation>
+        <translation>{count} 张卡片引用此段（{chunk}）</translation>
     </message>
 </context>
 <context>
     <name>NotesPanel</name>
     <message>
         <source>Search these notes</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索这些笔记</translation>
     </message>
     <message>
         <source>Your highlights and notes</source>
-        <translation type="unfinished"></translation>
+        <translation>我的高亮与笔记</translation>
     </message>
     <message>
         <source>Write about this place</source>
-        <translation type="unfinished"></translation>
+        <translation>在此写下笔记</translation>
     </message>
     <message>
         <source>Your note</source>
-        <translation type="unfinished"></translation>
+        <translation>我的笔记</translation>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Remove the highlight and its note ({keys})</source>
-        <translation type="unfinished"></translation>
+        <translation>删除高亮及其笔记（{keys}）</translation>
     </message>
     <message>
         <source>Remove the highlight and its note</source>
-        <translation type="unfinished"></translation>
+        <translation>删除高亮及其笔记</translation>
     </message>
     <message>
         <source>Save a copy with notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存带笔记的副本…</translation>
     </message>
     <message>
         <source>Writes a copy of the PDF with these highlights and notes as PDF annotations; the file itself stays as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>另存一份 PDF 副本，高亮与笔记成为标准 PDF 批注；原文件保持不变</translation>
     </message>
     <message>
         <source>page {page} · {colour}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 页 · {colour}</translation>
     </message>
     <message>
         <source>No note holds these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有笔记包含这些词。</translation>
     </message>
     <message>
         <source>Select words on a page and press H to highlight them, or N to write a note; P selects paragraphs by the keyboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>在页面上选择文字后按 H 高亮，或按 N 写笔记；按 P 可用键盘选择段落。</translation>
     </message>
 </context>
 <context>
     <name>OutlineTree</name>
     <message>
         <source>Table of contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>This document has no table of contents, and no headings were found in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此文档没有目录，也未找到标题。</translation>
     </message>
     <message>
         <source>The file has no table of contents; these are the headings found on its pages.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有目录；以下是在页面上找到的标题。</translation>
     </message>
 </context>
 <context>
@@ -3211,6 +3258,13 @@ Name of a group</source>
     <message>
         <source>This page cannot be drawn.</source>
         <translation>无法显示此页。</translation>
+    </message>
+</context>
+<context>
+    <name>PagesList</name>
+    <message>
+        <source>page {page}</source>
+        <translation>第 {page} 页</translation>
     </message>
 </context>
 <context>
@@ -3316,85 +3370,85 @@ Name of a group</source>
     <name>ReaderMenu</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Copy with the citation</source>
-        <translation type="unfinished"></translation>
+        <translation>连同引文复制</translation>
     </message>
     <message>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮</translation>
     </message>
     <message>
         <source>Highlight this paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮此段</translation>
     </message>
     <message>
         <source>Write a note…</source>
-        <translation type="unfinished"></translation>
+        <translation>写笔记…</translation>
     </message>
     <message>
         <source>Select the page</source>
-        <translation type="unfinished"></translation>
+        <translation>选择本页</translation>
     </message>
     <message>
         <source>Select the paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>选择此段</translation>
     </message>
     <message>
         <source>Go to page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第 {page} 页</translation>
     </message>
     <message>
         <source>Copy the address</source>
-        <translation type="unfinished"></translation>
+        <translation>复制网址</translation>
     </message>
     <message>
         <source>Edit the note…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑笔记…</translation>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Remove the highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>删除高亮</translation>
     </message>
 </context>
 <context>
     <name>ReaderNotes</name>
     <message>
         <source>The highlight was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮已删除。</translation>
     </message>
     <message>
         <source>Save a copy with notes</source>
-        <translation type="unfinished"></translation>
+        <translation>另存带笔记的副本</translation>
     </message>
     <message>
         <source>A copy with {count} note was saved: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>已另存带 {count} 条笔记的副本：{path}</translation>
     </message>
     <message>
         <source>A copy with {count} notes was saved: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>已另存带 {count} 条笔记的副本：{path}</translation>
     </message>
 </context>
 <context>
     <name>ReaderPair</name>
     <message>
         <source>Reader</source>
-        <translation type="unfinished">阅读器</translation>
+        <translation>阅读器</translation>
     </message>
     <message>
         <source>Reader, first half</source>
-        <translation type="unfinished"></translation>
+        <translation>阅读器，第一栏</translation>
     </message>
     <message>
         <source>Reader, second half</source>
-        <translation type="unfinished"></translation>
+        <translation>阅读器，第二栏</translation>
     </message>
 </context>
 <context>
@@ -3405,7 +3459,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>正文</translation>
     </message>
     <message>
         <source>Reader</source>
@@ -3428,7 +3482,7 @@ Name of a group</source>
     <name>ReaderView</name>
     <message>
         <source>Go to page {page}</source>
-        <translation type="unfinished"></translation>
+        <translation>转到第 {page} 页</translation>
     </message>
 </context>
 <context>
@@ -3687,7 +3741,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Author of highlights and notes (empty: your name on this computer)</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮与笔记的作者（留空：您在此计算机上的用户名）</translation>
     </message>
     <message>
         <source>Field that questions are read in</source>
@@ -3897,19 +3951,19 @@ Name of a group</source>
     <name>SidePanel</name>
     <message>
         <source>Pages</source>
-        <translation type="unfinished">页码</translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>笔记</translation>
     </message>
     <message>
         <source>Beside the pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面旁</translation>
     </message>
 </context>
 <context>
@@ -4375,7 +4429,7 @@ Name of a group</source>
     <name>ToolRow</name>
     <message>
         <source>Panel beside the pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面旁的面板</translation>
     </message>
     <message>
         <source>Back</source>
@@ -4391,7 +4445,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮</translation>
     </message>
     <message>
         <source>Find</source>
@@ -4399,7 +4453,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Second half</source>
-        <translation type="unfinished"></translation>
+        <translation>第二栏</translation>
     </message>
     <message>
         <source>Page</source>
@@ -4411,39 +4465,39 @@ Name of a group</source>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished">页码</translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Outline</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>笔记</translation>
     </message>
     <message>
         <source>Fit page</source>
-        <translation type="unfinished"></translation>
+        <translation>适合页面</translation>
     </message>
     <message>
         <source>100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>100 %</translation>
     </message>
     <message>
         <source>Turn right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右旋转</translation>
     </message>
     <message>
         <source>Turn left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左旋转</translation>
     </message>
     <message>
         <source>Write a note…</source>
-        <translation type="unfinished"></translation>
+        <translation>写笔记…</translation>
     </message>
     <message>
         <source>Highlight: {colour}</source>
-        <translation type="unfinished"></translation>
+        <translation>高亮：{colour}</translation>
     </message>
 </context>
 <context>
@@ -4708,6 +4762,34 @@ Name of a group</source>
     <message>
         <source>as the question tells</source>
         <translation>由问题判断</translation>
+    </message>
+    <message>
+        <source>Kind of task</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Kind of publication</source>
+        <translation>文献类型</translation>
+    </message>
+    <message>
+        <source>Form of the answer</source>
+        <translation>输出形式</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>领域</translation>
     </message>
     <message>
         <source>No paper was found. Ask in other or fewer words, or add papers.</source>
@@ -5179,13 +5261,6 @@ Name of a group</source>
     <message>
         <source>{count} files missing or damaged</source>
         <translation>{count} 个文件缺少或损坏</translation>
-    </message>
-</context>
-<context>
-    <name>self._list</name>
-    <message>
-        <source>page {page}</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ def test_help_and_wrong_usage(postil: Postil) -> None:
         ["ask"],
         ["decide", "ws", "run_x", "hits", "accept"],
         ["search", "ws", "q", "--max", "0"],
-        ["export", "ws", "--format", "pdf", "-o", "x"],
+        ["export", "ws", "--format", "word", "-o", "x"],
     ):
         done = postil(*words)
         assert (done.code, done.out) == (2, ""), words

@@ -17,6 +17,7 @@ from widgets.tips import tip
 from widgets.workspace_rows import page_ranges
 
 Index = QModelIndex | QPersistentModelIndex
+_FLAGS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemNeverHasChildren
 _RIGHT = ("year", "size")
 _MOST_IN_TIP = 12
 
@@ -121,6 +122,10 @@ class LibraryModel(QAbstractTableModel):
         if role == roles.AccessibleTextRole:
             return f"{words.columns()[column]}: {self._text(row, column)}" if column != "title" else self._text(row, column)
         return tip(self._full(row, column))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Every row can be selected and dragged."""
+        return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def _text(self, row: LibraryRow, column: str) -> str:
         match column:

@@ -23,8 +23,6 @@ class MouseView(LaidView):
     """A note of one's own was clicked."""
     link_followed = Signal(object)
     """A link was followed to this `Target` in the document."""
-    address_shown = Signal(str)
-    """A link names an address outside of the document; it is shown and not opened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +91,7 @@ class MouseView(LaidView):
         link, note = self.link_at(point), self.note_at(point)
         if link is not None:
             self.selection.clear()
-            self._follow(link)
+            self.follow(point[0], link)
         else:
             self.choose_note(note.note_id if note is not None else "")
             if note is not None:
@@ -137,11 +135,10 @@ class MouseView(LaidView):
         one, many = self.tr("{count} card cites this paragraph ({chunk})"), self.tr("{count} cards cite this paragraph ({chunk})")
         return (one if mark.count == 1 else many).format(count=mark.count, chunk=mark.chunk_id)
 
-    def _follow(self, link: Link) -> None:
+    def follow(self, page: int, link: Link) -> None:
+        """Follows a link of a page within the document; an address outside of it is not opened."""
         if link.target is not None:
             self.link_followed.emit(link.target)
-        else:
-            self.address_shown.emit(link.address)
 
     def _extend(self, position: QPointF) -> None:
         point = self.point_at(position)

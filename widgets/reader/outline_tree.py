@@ -80,7 +80,7 @@ class OutlineTree(Retranslating, QWidget):
             while parents and parents[-1][0] >= entry.level:
                 parents.pop()
             item = QTreeWidgetItem([entry.title, str(entry.target.page) if entry.target is not None else ""])
-            item.setTextAlignment(1, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter))
+            item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setToolTip(0, tip(entry.title))
             item.setData(0, Qt.ItemDataRole.UserRole, number)
             if entry.target is None:

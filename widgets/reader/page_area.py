@@ -43,7 +43,9 @@ class PageArea(QAbstractScrollArea):
         self._page = 0
         self._anchor: tuple[int, float, float] | None = None
         """The point of a page in the middle of the upper edge, where a person has put it: a view that was small for a moment returns there."""
-        self._is_resizing = False
+        self._held: tuple[int, float, float] | None = None
+        """The point of a page that stays while pages are turned and turned again."""
+        self._is_settling = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.verticalScrollBar().valueChanged.connect(self.on_scrolled)
         self.horizontalScrollBar().valueChanged.connect(self.on_scrolled)
@@ -52,7 +54,7 @@ class PageArea(QAbstractScrollArea):
         """Shows the beginning of a document; nothing of the one before is kept but the zoom."""
         self.pages = tuple(pages)
         self._page = self._turn = 0
-        self._anchor = None
+        self._anchor = self._held = None
         self._lay_out()
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().maximum() // 2)
         self.verticalScrollBar().setValue(0)
@@ -65,7 +67,8 @@ class PageArea(QAbstractScrollArea):
         if page != self._page:
             self._page = page
             self.page_changed.emit(page)
-        if not self._is_resizing and self.pages:
+        if not self._is_settling and self.pages:
+            self._held = None
             self._anchor = self.sheets.to_page(self._corner() + QPointF(self.viewport().width() / 2, 0))
         self.moved.emit()
         self.viewport().update()
@@ -124,11 +127,10 @@ class PageArea(QAbstractScrollArea):
 
     def _set_turn(self, turn: int) -> None:
         point = QPointF(self.viewport().width() / 2, self.viewport().height() * THIRD)
-        place = self.sheets.to_page(self._corner() + point) if len(self.sheets) else None
+        place = self._held or (self.sheets.to_page(self._corner() + point) if len(self.sheets) else None)
         self._turn = turn % 4
-        self._rescale(self._fitting(self._fit) if self._fit else self._zoom, self._fit, None)
-        if place is not None:
-            self._put_at(place, point)
+        self._rescale(self._fitting(self._fit) if self._fit else self._zoom, self._fit, point, place)
+        self._held = place
 
     def go_to_page(self, page: int) -> None:
         """Shows the top of a page (from 1)."""
@@ -210,9 +212,9 @@ class PageArea(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps the place, and the fit if the zoom follows the width."""
         super().resizeEvent(event)
-        self._is_resizing = True
+        self._is_settling = True
         self._rescale(self._fitting(self._fit) if self._fit else self._zoom, self._fit, QPointF(self.viewport().width() / 2, 0), self._anchor)
-        self._is_resizing = False
+        self._is_settling = False
 
     def sizeHint(self) -> QSize:
         """Room for about sixty letters."""

@@ -40,7 +40,7 @@ class _Rows(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return str(index.row() + 1)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._list.tr("page {page}").format(page=index.row() + 1)
+            return self._list.words_of(index.row() + 1)
         return None
 
 
@@ -108,6 +108,10 @@ class PagesList(QListView):
         """Pictures have come."""
         if self.isVisible():
             self.viewport().update()
+
+    def words_of(self, page: int) -> str:
+        """What is said of a page."""
+        return self.tr("page {page}").format(page=page)
 
     def row_height(self) -> int:
         """The height of each row in pixels: that of the highest page and a number below it."""

@@ -169,7 +169,7 @@ class ReaderPanel(Retranslating, QWidget):
     @Slot(object)
     def go_to(self, target: Target) -> None:
         """Shows a place of the document; Back returns."""
-        self.way.leave()
+        self.way.leave(by_hand=True)
         self.view.go_to(target)
 
     def position(self) -> Position | None:
@@ -292,6 +292,7 @@ class ReaderPanel(Retranslating, QWidget):
     def on_rested(self) -> None:
         """The place is one that is read."""
         self.rest.stop()
+        self.way.begin(is_fresh=False)
         position = self.view.position(self._document[1])
         if position is not None:
             self.place_rested.emit(position, str(self._wanted_side))

@@ -126,6 +126,12 @@ class ReaderView(MouseView):
         if self.pages:
             self._show_menu(event.pos())
 
+    def follow(self, page: int, link: Link) -> None:
+        """Follows a link of a page; an address outside of the document is shown, to be copied."""
+        if link.target is None:
+            self._show_menu(self.pixel_of(page, (link.box[0] + link.box[2]) / 2, (link.box[1] + link.box[3]) / 2))
+        super().follow(page, link)
+
     def menu_at(self, position: QPointF) -> ReaderMenu:
         """The menu for a pixel of the viewport."""
         point = self.point_at(position)
@@ -158,7 +164,7 @@ class ReaderView(MouseView):
             case ("block",):
                 self._begin_at(point, always=True)
             case ("follow",) if link is not None:
-                self._follow(link)
+                self.follow(point[0], link)
             case ("address",) if link is not None:
                 QGuiApplication.clipboard().setText(link.address)
                 self.text_copied.emit(link.address)
@@ -180,7 +186,7 @@ class ReaderView(MouseView):
         if isinstance(self._current, Mark):
             self.mark_clicked.emit(self._current.chunk_id)
         elif self._current is not None:
-            self._follow(self._current[1])
+            self.follow(*self._current)
 
     def _step_mark(self, by: int) -> None:
         mark = self.step_mark(by)

@@ -37,10 +37,10 @@ class Way(QObject):
         """It is shown; the beginning of a document that was opened to jump on (`is_fresh`) is no place that one was at."""
         self._fresh = self._position() if is_fresh else None
 
-    def leave(self) -> None:
-        """Remembers where one is before a jump."""
+    def leave(self, *, by_hand: bool = False) -> None:
+        """Remembers where one is before a jump; who jumps `by_hand` was there."""
         position = self._position()
-        if position is not None and position != self._fresh:
+        if position is not None and (by_hand or position != self._fresh):
             self._history.leave(position)
         self._fresh = None
         self._tell()

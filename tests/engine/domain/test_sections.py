@@ -14,7 +14,8 @@ from engine.domain.sections import type_of, typed, types_in_order
         ("Abstract", "abstract"), ("SUMMARY", "abstract"), ("摘 要", "abstract"), ("【摘要】", "abstract"),
         ("1. Introduction", "introduction"), ("Background and aims", "introduction"), ("一、引言", "introduction"), ("前言", "introduction"),
         ("2 Materials and Methods", "methods"), ("II. METHODS", "methods"), ("Patients and methods", "methods"), ("STAR★Methods", "methods"),
-        ("Experimental procedures", "methods"), ("Online Methods", "methods"), ("1 资料与方法", "methods"), ("材料与方法", "methods"), ("对象和方法", "methods"),
+        ("Experimental procedures", "methods"), ("Online Methods", "methods"), ("1 资料与方法", "methods"), ("材料与方法", "methods"),
+        ("对象和方法", "methods"),
         ("3. Results", "results"), ("Results and discussion", "results"), ("Findings", "results"), ("2 结 果", "results"), ("结果与分析", "results"),
         ("DISCUSSION", "discussion"), ("3 讨论", "discussion"), ("Conclusions", "conclusion"), ("5 Conclusions and future work", "conclusion"),
         ("结论与展望", "conclusion"), ("Limitations of the study", "limitations"), ("Funding", "funding"), ("Funding sources", "funding"),
@@ -22,9 +23,11 @@ from engine.domain.sections import type_of, typed, types_in_order
         ("Data availability statement", "data_availability"), ("Availability of data and materials", "data_availability"),
         ("Data and code availability", "data_availability"), ("数据可用性声明", "data_availability"), ("Acknowledgments", "acknowledgements"),
         ("致  谢", "acknowledgements"), ("Authors' contributions", "author_contributions"), ("作者贡献", "author_contributions"),
-        ("Conflict of interest", "competing_interests"), ("Declaration of competing interest", "competing_interests"), ("利益冲突", "competing_interests"),
+        ("Conflict of interest", "competing_interests"), ("Declaration of competing interest", "competing_interests"),
+        ("利益冲突", "competing_interests"),
         ("References", "references"), ("REFERENCES AND NOTES", "references"), ("参考文献", "references"), ("Literature Cited", "references"),
-        ("Supplementary Materials", "supplementary"), ("Supporting Information", "supplementary"), ("Appendix A", "supplementary"), ("附录", "supplementary"),
+        ("Supplementary Materials", "supplementary"), ("Supporting Information", "supplementary"), ("Appendix A", "supplementary"),
+        ("附录", "supplementary"),
     ],
 )  # fmt: skip
 def test_a_heading_names_its_part(heading: str, kind: str) -> None:
@@ -33,7 +36,15 @@ def test_a_heading_names_its_part(heading: str, kind: str) -> None:
 
 @pytest.mark.parametrize(
     "heading",
-    ["", "Effects of the drug on the results of patients", "The S118L mutation", "Data acquisition", "2.3 Western blotting", "方法学质量评价工具的比较研究进展", "A"],
+    [
+        "",
+        "Effects of the drug on the results of patients",
+        "The S118L mutation",
+        "Data acquisition",
+        "2.3 Western blotting",
+        "方法学质量评价工具的比较研究进展",
+        "A",
+    ],
 )
 def test_a_heading_that_tells_a_topic_names_none(heading: str) -> None:
     assert type_of(heading) in (None, "methods") if heading.startswith("方法") else type_of(heading) is None

@@ -38,9 +38,9 @@ TITLE = "The effect of a new drug on the walking distance of patients with a dis
 @pytest.mark.parametrize(
     ("where", "types", "journal"),
     [
-        ({"foot": "bioRxiv preprint doi: https://doi.org/10.1101/2024.02.13.580051; this version posted February 16, 2024."}, ("Preprint",), "bioRxiv"),
-        ({"foot": "medRxiv preprint doi: https://doi.org/10.1101/2021.03.04.21252528 (which was not certified by peer review)"}, ("Preprint",), "medRxiv"),
-        ({"above": "This is a preprint. It has not been peer reviewed by a journal. Research Square", "foot": "https://doi.org/10.21203/rs.3.rs-123456/v1"},
+        ({"foot": "bioRxiv preprint doi: https://doi.org/10.1101/2024.02.13.580051; this version posted May 1"}, ("Preprint",), "bioRxiv"),
+        ({"foot": "medRxiv preprint doi: https://doi.org/10.1101/2021.03.04.21252528 (not certified by peer review)"}, ("Preprint",), "medRxiv"),
+        ({"above": "This is a preprint. It has not been peer reviewed. Research Square", "foot": "https://doi.org/10.21203/rs.3.rs-123456/v1"},
          ("Preprint",), "Research Square"),
         ({"above": "arXiv:2101.01234v2 [q-bio.QM] 5 Jan 2021"}, ("Preprint",), "arXiv"),
         ({"foot": "Electronic copy available at: https://ssrn.com/abstract=3456789"}, ("Preprint",), "SSRN"),
@@ -76,7 +76,8 @@ def test_the_title_tells_what_kind_of_paper_it_is(tmp_path: Path, title: str, ty
 
 def test_each_field_says_where_it_stood(tmp_path: Path) -> None:
     found = _first_page(
-        tmp_path / "a.pdf", TITLE, below="Keywords: heart failure; walking; drugs", foot="Journal of Made Medicine 2023;12(3):345-350. doi:10.5555/jmm.2023.12",
+        tmp_path / "a.pdf", TITLE, below="Keywords: heart failure; walking; drugs", 
+        foot="Journal of Made Medicine 2023;12(3):345-350. doi:10.5555/jmm.2023.12",
         info={"creationDate": "D:20200101000000"},
     )  # fmt: skip
     assert found["metadata"]["keywords"] == ["heart failure", "walking", "drugs"]
