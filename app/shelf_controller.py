@@ -48,6 +48,7 @@ class ShelfController(QObject):
         self._bridge, self._page, self._library = bridge, page, library
         self._is_stale = True
         self._reading: int | None = None
+        self._choose: tuple[str, str] | None = None
         self._rows: dict[str, LibraryRow] = {}
         self._tags: list[Tag] = []
         page.restore_layout(dict(settings.load().library))
@@ -92,6 +93,9 @@ class ShelfController(QObject):
         rows, collections, self._tags = found
         self._rows = {row.key: row for row in rows}
         self._page.set_shelves(shelf_shapes.collection_rows(collections), shelf_shapes.tag_rows(self._tags))
+        if self._choose is not None:
+            self._page.tree.choose(*self._choose)
+            self._choose = None
         self._page.set_rows(rows, shelf_shapes.details(rows))
 
     def save_layout(self) -> None:
@@ -169,7 +173,7 @@ class ShelfController(QObject):
         """A new collection."""
         path = self._name_of_new(inside)
         if path:
-            self._do(lambda engine: engine.shelf.make_collection(path), "", lambda: self._page.tree.choose("collection", path))
+            self._do(lambda engine: engine.shelf.make_collection(path), "", ("collection", path))
 
     def _name_of_new(self, inside: str) -> str:
         label = self.tr("Name of the collection inside “{name}”:").format(name=inside) if inside else self.tr("Name of the collection:")
@@ -189,7 +193,8 @@ class ShelfController(QObject):
         def rename(engine: Engine) -> Any:
             return engine.shelf.rename_tag(old, new) if kind == "tag" else engine.shelf.rename_collection(old, new)
 
-        self._do(rename, shelf_shapes.shelved("rename", old, 0))
+        parent = old.rpartition("/")[0] if kind == "collection" else ""
+        self._do(rename, shelf_shapes.shelved("rename", old, 0), (kind, f"{parent}/{new}" if parent else new))
 
     @Slot(str, str)
     def on_deleted(self, kind: str, name: str) -> None:
@@ -225,24 +230,17 @@ class ShelfController(QObject):
     def _give(self, found: Draggable) -> None:
         self._page.table.set_drag(found.ids, found.paths, found.bibtex)
 
-    def _do(self, change: Callable[[Engine], Any], text: str, then: Callable[[], object] | None = None) -> None:
+    def _do(self, change: Callable[[Engine], Any], text: str, choose: tuple[str, str] | None = None) -> None:
+        """Has something changed, says it, and shows the library as it is then, with `choose` (kind and name) chosen in the tree."""
+
         def done(_: object) -> None:
+            self._choose = choose or self._choose
             self._is_stale = True
             self.refresh()
             if text:
                 self.decided.emit(text)
-            if then is not None:
-                self._then(then)
 
         self._bridge.call(change, done)
-
-    def _then(self, then: Callable[[], object]) -> None:
-        """After the page was read again."""
-
-        def done(_: object) -> None:
-            then()
-
-        self._bridge.call(lambda _: None, done)
 
 
 def _read(engine: Engine) -> Steps[Read]:

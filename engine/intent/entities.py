@@ -16,6 +16,20 @@ _JOINT = pattern(
 _SIDES = pattern(
     r"\bv\.?s\.?(?![a-z])|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b|\bthan\b|还是|对比|相比|比|和|与|跟|、|或|\bor\b|\band\b| / |,"
 )
+_VERB = pattern(
+    r"\b(?:does|do|did|can|could|will|would|should|may|might|that|whether|if)\s+\S+(?:\s+\S+){0,7}?\s+"
+    r"(lower|reduce|raise|increase|decrease|improve|prevent|cause|help|affect|change|worsen|shorten|prolong|lengthen|delay|treat|cure|trigger|"
+    r"influence|impair|induce|inhibit|promote|predict|slow|speed up|heal|relieve|lead to|protect against|protect|work for|work in|work against|"
+    r"lowers|reduces|raises|increases|decreases|improves|prevents|causes|helps|affects|changes|worsens|shortens|prolongs|delays|treats|triggers|"
+    r"influences|impairs|induces|inhibits|promotes|predicts|slows|heals|relieves|leads to|protects against|protects)(?=\s)"
+)
+"""The verb between what acts and what is acted on, in a question that begins with another verb."""
+
+
+def verb(text: Folded) -> list[tuple[int, int]]:
+    """The folded range of the verb of a question ("does zinc shorten the common cold"), if it has one that joins two subjects."""
+    found = _VERB.search(text.text)
+    return [found.span(1)] if found else []
 
 
 def entities(text: Folded, task_type: str, taken: Iterable[tuple[int, int]]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from datetime import date
 from engine.domain.fields import DOMAINS
 from engine.intent.corrections import correction
 from engine.intent.domain import domain_of
-from engine.intent.entities import entities
+from engine.intent.entities import entities, verb
 from engine.intent.folding import Folded, fold
 from engine.intent.followups import adds, joined, sets_against
 from engine.intent.metrics import metric_words
@@ -90,7 +90,7 @@ def _named_in(text: Folded, reading: Reading) -> tuple[str, ...]:
     taken = list(window(text, _ANY_DAY).spans)
     for hits in (metric_words(text), output_hits(text, reading.task.task_type), pub_type_words(text)):
         taken += [(hit.start, hit.end) for hit in hits]
-    return entities(text, reading.task.task_type, taken)
+    return entities(text, reading.task.task_type, [*taken, *verb(text)])
 
 
 def _taken_over(before: tuple[str, ...], named: tuple[str, ...], follow: Folded, reading: Reading) -> tuple[str, ...]:

@@ -81,7 +81,7 @@ def replanted(document: pymupdf.Document) -> pymupdf.Document | None:
 
     `document` cannot be used afterwards. `FAULTS` pass.
     """
-    pages = _reached(document) or ([] if _has_tree(document) else _loose(document))
+    pages = _reached(document) or ([] if has_tree(document) else _loose(document))
     if not pages:
         return None
     root = document.get_new_xref()
@@ -115,7 +115,7 @@ def _reached(document: pymupdf.Document) -> list[int]:
     return pages
 
 
-def _has_tree(document: pymupdf.Document) -> bool:
+def has_tree(document: pymupdf.Document) -> bool:
     """Whether the catalog names a node with a list of pages, be it empty: pages that were taken out are no pages."""
     with contextlib.suppress(*FAULTS):
         return any(document.xref_get_key(node, "Kids")[0] in ("array", "xref") for node in _children(document, document.pdf_catalog(), "Pages"))

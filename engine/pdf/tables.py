@@ -10,7 +10,8 @@ from engine.domain.documents import Box, DraftChunk, Span
 from engine.formats.clean import clean_text
 from engine.pdf.captions import is_table_label
 from engine.pdf.rows import lines_of
-from engine.pdf.table_grid import Cell, Grid, Strip, grid_of
+from engine.pdf.table_columns import Cell, Strip
+from engine.pdf.table_grid import Grid, grid_of
 from engine.pdf.table_notes import notes_below
 from engine.pdf.table_places import Place, places_of
 from engine.pdf.text import Fragment, PageText, Paragraph

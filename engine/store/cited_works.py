@@ -66,7 +66,7 @@ def candidates(database: Database, since: int) -> dict[str, list[tuple[str, str]
     through, the other one is found by its keys, so that neither a large import nor a single file costs more than it must.
     """
     (open_works,) = database.rows("SELECT count(*) FROM cited_works WHERE paper_id = ''")[0]
-    (changed,) = database.rows("SELECT count(*) FROM (SELECT 1 FROM papers WHERE seq > ? AND removed = 0 LIMIT ?)", (since, int(open_works) + 1))[0]
+    (changed,) = database.rows(f"SELECT count(*) FROM (SELECT 1 FROM papers p WHERE {_CHANGED} LIMIT ?2)", (since, int(open_works) + 1))[0]
     order = "cited_works w CROSS JOIN papers p" if changed > open_works else "papers p CROSS JOIN cited_works w"
     is_open = (
         "(w.paper_id = '' OR NOT EXISTS (SELECT 1 FROM papers held WHERE held.source = w.source AND held.paper_id = w.paper_id AND held.removed = 0))"
@@ -74,7 +74,7 @@ def candidates(database: Database, since: int) -> dict[str, list[tuple[str, str]
     fresh = "w.document_id IN (SELECT paper_id FROM papers WHERE source = 'library' AND seq > ?1)"
     found: dict[str, list[tuple[str, str]]] = {}
     for condition in _KEYS:
-        for tables, which in ((order, f"p.seq > ?1 AND NOT {fresh}"), ("cited_works w CROSS JOIN papers p", fresh)):
+        for tables, which in ((order, f"{_CHANGED} AND NOT {fresh}"), ("cited_works w CROSS JOIN papers p", fresh)):
             sql = f"SELECT w.chunk_id, p.source, p.paper_id FROM {tables} WHERE {condition} AND p.removed = 0 AND {is_open} AND {which}"
             for chunk_id, source, paper_id in database.rows(sql, (since,)):
                 places = found.setdefault(chunk_id, [])
@@ -85,6 +85,8 @@ def candidates(database: Database, since: int) -> dict[str, list[tuple[str, str]
     return found
 
 
+_CHANGED = "p.source IN (SELECT source FROM held) AND p.seq > ?1"
+"""In these words the index of changes is used, which begins with the source."""
 _STEM = f"substr(w.title_key, 1, {PREFIX})"
 _KEYS = (
     "w.doi <> '' AND p.doi <> '' AND p.doi = w.doi",

@@ -58,7 +58,7 @@ def scans(folder: Path, count: int) -> tuple[Path, list[Path], list[list[str]]]:
                 pictures.append(folder / f"plain-{number}.png")
                 picture.save(str(pictures[-1]))
                 scan = out.new_page(width=page.rect.width, height=page.rect.height)
-                scan.insert_image(scan.rect, stream=picture.tobytes("jpg", jpg_quality=90))
+                scan.insert_image(scan.rect, stream=picture.tobytes("png"))
         out.save(folder / "scans.pdf")
     return folder / "scans.pdf", pictures, truth
 

@@ -26,6 +26,7 @@ def measurements() -> list[tuple[str, list[str]]]:
         ("PubMed XML to records, beside a bare lxml.iterparse (P5)", [str(HERE / "xml_speed.py")]),
         ("Index and queries (P1, P2)", [str(HERE / "search_speed.py")]),
         ("Records that are one paper, beside equal numbers and a plain title threshold (P18)", [str(HERE / "dedup.py")]),
+        ("Commands understood, beside TF-IDF with a linear model (P14, P15)", [str(HERE / "intents.py")]),
         ("Ctrl+C to the end of the command (P10, headless)", [str(HERE / "stop_time.py")]),
         ("The window: start, card click, Stop, event loop (P10-P13)", [str(HERE / "window_time.py")]),
     ]

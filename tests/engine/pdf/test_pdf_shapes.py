@@ -13,6 +13,7 @@ from engine.pdf.layout import Layout, lay_out
 from engine.pdf.pages import read_page
 from engine.pdf.rtl import in_order
 from engine.pdf.text import Piece
+from engine.pdf.wording import Words, mended
 
 
 def _laid_out(path: Path) -> Layout:
@@ -137,6 +138,24 @@ def test_sentence_about_downloads_at_the_foot_of_a_page_is_text(tmp_path: Path) 
     page, _ = _titled(document)
     write(page, LEFT, 700, [*wrapped(filled(60), 480), "downloaded from public archives that were not peer-reviewed before the trial."])
     assert any("downloaded from public archives" in text for text in texts_of(saved(document, tmp_path / "d.pdf")))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "joined"),
+    [
+        ("growth by β-", "catenin was", "β-catenin"),
+        ("the COVID-", "19 patients", "COVID-19"),
+        ("levels of interferon-", "γ were", "interferon-γ"),
+        ("naive T-", "cell counts", "T-cell"),
+        ("available at https://doi.org/10.1000/", "abc-def for all", "https://doi.org/10.1000/abc-def for"),
+        ("doi: 10.1038/s41586-", "020-2008-3", "10.1038/s41586-020-2008-3"),
+        ("in the years 2019–", "2021 and", "2019–2021 and"),
+        ("a change of (\u2212", "5 points)", "(\u22125 points)"),
+        ("many gluco-", "corticoid doses", "glucocorticoid"),
+    ],
+)
+def test_words_that_are_parted_at_the_end_of_a_line(first: str, second: str, joined: str) -> None:
+    assert joined in mended([(first, False), (second, False)], Words([]))
 
 
 def test_sentence_that_breaks_after_an_abbreviation_goes_on(tmp_path: Path) -> None:

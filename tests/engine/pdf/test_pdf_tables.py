@@ -291,6 +291,65 @@ def test_table_whose_header_cannot_be_told_is_doubtful(tmp_path: Path) -> None:
     assert len(detail["rows"]) == 3
 
 
+def test_table_goes_on_over_the_page_without_a_caption(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page, y = _begun(document)
+    y = write(page, LEFT, y, ["Table 1. Genes that were found in the screen."], 9)
+    rows = [(f"GENE{number}", f"{number}.5", f"0.{number:03d}") for number in range(1, 51)]
+    _ruled(page, y, (LEFT, 200.0, 350.0), [("Gene", "Fold change", "P value"), *rows[:42]])
+    second = document.new_page(width=WIDTH, height=HEIGHT)
+    y = _ruled(second, 50, (LEFT, 200.0, 350.0), [("Gene", "Fold change", "P value"), *rows[42:]])
+    write(second, LEFT, y + 20, wrapped(filled(200, 7), 480))
+    _, detail = _table(saved(document, tmp_path / "o.pdf"))
+    assert detail["rows"] == [list(row) for row in rows]
+
+
+def test_tables_beside_each_other_have_their_own_captions(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page = document.new_page(width=WIDTH, height=HEIGHT)
+    for number, x in ((1, LEFT), (2, RIGHT)):
+        y = write(page, x, 60, wrapped(filled(200, number), COLUMN)[:18])
+        y = write(page, x, y + 10, [f"Table {number}. Yield of the reaction."], 8)
+        y = _ruled(
+            page, y, (x, x + 90, x + 160), [("Run", "Yield (%)", "Time (h)"), *[(f"R{n}", f"{n}1", f"{number}{n}") for n in range(4)]], x + COLUMN
+        )
+        write(page, x, y + 14, wrapped(filled(330, 20), COLUMN)[:25])
+    found = chunks_of(saved(document, tmp_path / "s.pdf"), "t")
+    assert [chunk.detail["caption"] for chunk in found if chunk.detail] == ["Table 1. Yield of the reaction.", "Table 2. Yield of the reaction."]
+    assert [chunk.detail["rows"][1] for chunk in found if chunk.detail] == [["R1", "11", "11"], ["R1", "11", "21"]]
+
+
+def test_spread_stays_with_its_mean(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page, y = _begun(document)
+    y = write(page, LEFT, y, ["Table 1. Clinical data of the mice."], 9)
+    places = (LEFT, 215.0, 239.0, 251.0, 320.0, 344.0, 356.0)
+    rows = [
+        ("Variable", "Control (n = 10)", "", "", "Drug (n = 12)", "", ""),
+        ("Weight (g)", "21.2", "±", "1.9", "24.0", "±", "2.2"),
+        ("Glucose (mmol/l)", "7.2", "±", "0.9", "9.8", "±", "1.1"),
+        ("Insulin (pmol/l)", "82", "±", "12", "61", "±", "15"),
+    ]
+    _ruled(page, y, places, rows)
+    _, detail = _table(saved(document, tmp_path / "m.pdf"))
+    assert detail["headers"] == [["Variable", "Control (n = 10)", "Drug (n = 12)"]]
+    assert detail["rows"][0] == ["Weight (g)", "21.2 ± 1.9", "24.0 ± 2.2"]
+
+
+def test_columns_of_signs_stay_columns(tmp_path: Path) -> None:
+    document = pymupdf.open()
+    page, y = _begun(document)
+    y = write(page, LEFT, y, ["Table 1. Growth of the strains."], 9)
+    _ruled(
+        page,
+        y,
+        (LEFT, 200.0, 300.0, 400.0),
+        [("Strain", "20 C", "30 C", "37 C"), ("WT", "+", "+", "+"), ("Mutant", "+", "-", "-"), ("Other", "-", "-", "-")],
+    )
+    _, detail = _table(saved(document, tmp_path / "s.pdf"))
+    assert detail["rows"][1] == ["Mutant", "+", "-", "-"]
+
+
 @pytest.mark.parametrize(
     ("text", "unit"),
     [

@@ -67,7 +67,7 @@ def test_a_source_that_hangs_and_one_that_kills_the_child_cost_their_own_rows(
     engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.write(engine.database, "source_timeout_s", "1")
-    monkeypatch.setattr(asking, "GRACE_S", 0.2)
+    monkeypatch.setattr(asking, "GRACE_S", 4.0)
     tool = tool_with(engine, tmp_path)
     answers = engine.run(tool.execute(["asthma", "title:asthma"], ["deadly", "library", "pubmed", "slow"]))["answers"]
     for answer in answers:
@@ -78,7 +78,7 @@ def test_a_source_that_hangs_and_one_that_kills_the_child_cost_their_own_rows(
 
 def test_a_source_that_hangs_alone_is_an_error(engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.write(engine.database, "source_timeout_s", "1")
-    monkeypatch.setattr(asking, "GRACE_S", 0.2)
+    monkeypatch.setattr(asking, "GRACE_S", 4.0)
     desk = tool_with(engine, tmp_path).desk
     with engine.database.transaction() as transaction:
         for source in ("deadly", "library", "pubmed"):
