@@ -45,6 +45,8 @@ class JobQueue(QObject):
         self._numbers = itertools.count(1)
         self._waiting: deque[Job] = deque()
         self._active: Job | None = None
+        self._scans: set[str] = set()
+        """The jobs that recognise, since their files are tried again in the same way."""
         self.is_quiet = False
         """Whether the newest job came by itself: nobody waits for it, and it does not come to the front."""
         bridge.happened.connect(self.on_event)
@@ -82,6 +84,11 @@ class JobQueue(QObject):
         self._queue(Kind.FOUND, list(paths))
         self._start_next()
 
+    def take_scans(self, paths: Sequence[Path]) -> None:
+        """Queues files whose scanned pages are to be recognised."""
+        self._queue(Kind.SCAN, list(paths))
+        self._start_next()
+
     def building(self) -> frozenset[str]:
         """The sources whose index is being built, or waits for it."""
         jobs = [*self._waiting, *([self._active] if self._active is not None else [])]
@@ -90,6 +97,8 @@ class JobQueue(QObject):
     def _queue(self, kind: Kind, paths: list[Path], refused: Sequence[tuple[str, str]] = (), subset: Subset | None = None, source: str = "") -> None:
         job_id = f"job{next(self._numbers)}"
         self.is_quiet = kind is Kind.FOUND
+        if kind is Kind.SCAN:
+            self._scans.add(job_id)
         title = job_words.title(kind, source_title(source))
         self._jobs.start(job_id, title)
         rows = [FileRow(name, "refused", why) for name, why in refused]
@@ -118,7 +127,7 @@ class JobQueue(QObject):
             if isinstance(job.result, AddResult) and job.kind is Kind.FOUND:
                 return engine.shelf.add_found(job.paths, self._bridge.passwords, job.result)
             if isinstance(job.result, AddResult):
-                return engine.add(job.paths, self._bridge.passwords, job.result)
+                return engine.add(job.paths, self._bridge.passwords, job.result, "" if job.kind is Kind.SCAN else None)
             return engine.index_anew(job.source)
 
         def done(_: object) -> None:
@@ -151,11 +160,14 @@ class JobQueue(QObject):
                 self._jobs.put(job.job_id, FileRow(row["path"], row["status"], job_words.detail(job, row), pages, pages))
                 # of progress that comes fast only some is heard, of files each
                 job.finished += 1
+                job.known += row["status"] == "skipped"
                 if job.adds:
                     self._tell(job, job.finished, max(job.total, job.finished), self.tr("files"))
                 self.advanced.emit()
             case ProgressMade(work="read", done=done, total=total, label=path):
                 self._jobs.put(job.job_id, FileRow(path, "reading", "", done, total))
+            case ProgressMade(work="recognise", done=done, total=total, label=path):
+                self._jobs.put(job.job_id, FileRow(path, "reading", self.tr("recognising text"), done, total))
             case ProgressMade(work="add", done=done, total=total):
                 job.finished, job.total = max(job.finished, done), total
                 self._tell(job, job.finished, total, self.tr("files"))
@@ -169,7 +181,8 @@ class JobQueue(QObject):
 
     def _tell(self, job: Job, done: int, total: int, unit: str, since: float | None = None) -> None:
         elapsed = time.monotonic() - (job.started if since is None else since)
-        rate = done / elapsed if done and elapsed > 1 else None
+        worked = done - (job.known if since is None else 0)
+        rate = worked / elapsed if worked > 0 and elapsed > 1 else None
         eta = (total - done) / rate if rate and total else None
         job.row = JobRow(job.job_id, job.title, done, total, unit, rate, eta)
         self._bar.put_job(job.row)
@@ -222,5 +235,8 @@ class JobQueue(QObject):
     @Slot(str, list)
     def on_retried(self, job_id: str, paths: list[str]) -> None:
         """Tries files again, or goes on with those that were not read."""
+        if job_id in self._scans:
+            self.take_scans([Path(path) for path in paths])
+            return
         records = [path for path in paths if not path.lower().endswith(".pdf")]
         self.take([path for path in paths if path not in records], records)

@@ -28,6 +28,7 @@ class Kind(StrEnum):
     IMPORT = "import"
     INDEX = "index"
     FOUND = "found"
+    SCAN = "scan"
 
 
 @dataclass(slots=True)
@@ -49,6 +50,8 @@ class Job:
     is_done: bool = False
     """It came to its end, and was not cancelled."""
     finished: int = 0
+    known: int = 0
+    """How many of the finished files were known already and cost no time."""
     total: int = 0
     reading: str = ""
     is_paused: bool = False
@@ -56,8 +59,8 @@ class Job:
 
     @property
     def adds(self) -> bool:
-        """Whether documents are added: those that a person named, or found in watched folders."""
-        return self.kind in (Kind.ADD, Kind.FOUND)
+        """Whether documents are added: those that a person named, found in watched folders, or whose scanned pages are recognised."""
+        return self.kind in (Kind.ADD, Kind.FOUND, Kind.SCAN)
 
 
 def title(kind: Kind, source: str) -> str:
@@ -67,6 +70,8 @@ def title(kind: Kind, source: str) -> str:
             return QCoreApplication.translate("Jobs", "Add PDFs")
         case Kind.IMPORT:
             return QCoreApplication.translate("Jobs", "Import records")
+        case Kind.SCAN:
+            return QCoreApplication.translate("Jobs", "Recognise text")
         case Kind.FOUND:
             return QCoreApplication.translate("Jobs", "New files of watched folders")
     return QCoreApplication.translate("Jobs", "Build the index: {source}").format(source=source)

@@ -88,6 +88,11 @@ class LibraryController(QObject):
         self._bridge.call(lambda engine: engine.show(document_id)["path"], lambda path: self.take([path], []))
 
     @Slot(list)
+    def on_documents_recognised(self, document_ids: list[str]) -> None:
+        """Recognises the pages of documents that are pictures."""
+        self._bridge.call(lambda engine: engine.files_of(document_ids), self.queue.take_scans)
+
+    @Slot(list)
     def on_documents_removed(self, document_ids: list[str]) -> None:
         """Takes documents out of the workspace; Undo brings them back."""
         count = len(document_ids)

@@ -192,11 +192,11 @@ class ReaderController(QObject):
         if last is None or position is not None:
             return
         was = Position(place["document_id"], last.page, last.x, last.y, last.zoom, Fit(last.fit), last.turn)
+        self._panel.show_side(Side(last.side))
         if place["spans"]:
             self._panel.view.restore_look(was)
         else:
             self._panel.restore(was)
-        self._panel.show_side(Side(last.side))
         self._panel.way.begin(is_fresh=True)
 
     def _light(self, position: Position | None) -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
-from app import said_alike, said_of_files
+from app import said_alike, said_of_files, said_of_hidden
 
 _GRADE = re.compile(r"(\d+) of (\d+) question words(?:, in (.*?))?(?:; without (.*))?")
 _GAP = re.compile(r"\\\{(\w+)\\\}")
@@ -67,7 +67,16 @@ def _places() -> dict[str, str]:
 
 def _sentences() -> dict[str, str]:
     """The engine's sentences with gaps, and how the window says them."""
-    return _remarks() | _trials() | _notices() | _refusals() | _warnings() | said_alike.sentences() | said_of_files.remarks()
+    return (
+        _remarks()
+        | _trials()
+        | _notices()
+        | _refusals()
+        | _warnings()
+        | said_alike.sentences()
+        | said_of_files.remarks()
+        | said_of_hidden.sentences()
+    )
 
 
 def _remarks() -> dict[str, str]:
@@ -210,12 +219,6 @@ def _warnings() -> dict[str, str]:
         ),
         "text recognised by OCR before it came here, errors are likely: pages {pages}": QCoreApplication.translate(
             "Words", "text recognised by OCR before it came here, errors are likely: pages {pages}"
-        ),
-        "text that cannot be seen was left out on page {pages}: {text}": QCoreApplication.translate(
-            "Words", "text that cannot be seen was left out on page {pages}: {text}"
-        ),
-        "text that cannot be seen was left out on pages {pages}: {text}": QCoreApplication.translate(
-            "Words", "text that cannot be seen was left out on pages {pages}: {text}"
         ),
         "the file is damaged and was repaired: {why}; text may be missing": QCoreApplication.translate(
             "Words", "the file is damaged and was repaired, text may be missing: {why}"

@@ -92,6 +92,9 @@ def _choices() -> dict[str, str]:
         "auto": QCoreApplication.translate("Settings", "automatic"),
         "off": QCoreApplication.translate("Settings", "off"),
         "on": QCoreApplication.translate("Settings", "on"),
+        "eng": QCoreApplication.translate("Settings", "English"),
+        "chi_sim": QCoreApplication.translate("Settings", "Chinese"),
+        "eng+chi_sim": QCoreApplication.translate("Settings", "English and Chinese"),
     }
 
 
@@ -105,6 +108,8 @@ def _meanings() -> dict[str, str]:
         "fast_index_above": QCoreApplication.translate("Settings", "Records of a source above which automatic takes tantivy"),
         "index_workers": QCoreApplication.translate("Settings", "Processes that build an index side by side (0: one for each core)"),
         "source_timeout_s": QCoreApplication.translate("Settings", "Seconds that one source may take to answer a search"),
+        "ocr": QCoreApplication.translate("Settings", "Recognise the text of scanned pages (OCR), in"),
+        "ocr_page_s": QCoreApplication.translate("Settings", "Seconds that recognising one page may take"),
         "online": QCoreApplication.translate(
             "Settings", "PubMed may be asked over the network; the words of the question, key and address below leave this computer, nothing else"
         ),

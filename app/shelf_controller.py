@@ -110,6 +110,8 @@ class ShelfController(QObject):
                 self._library.on_document_corrected(keys[0])
             case "retry":
                 self._library.on_document_retried(keys[0])
+            case "recognise":
+                self._library.on_documents_recognised(keys)
             case "remove":
                 self._library.on_documents_removed(keys)
             case "tags":

@@ -22,7 +22,7 @@ from engine.harness.answer import answer
 from engine.harness.levelling import Levelling
 from engine.harness.runner import Runner
 from engine.harness.work import Work, Worker
-from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, rereading, sample
+from engine.ingest import correcting, estimate, holding, imports, index, lock, looking, pdfs, removal, rereading, sample, scanned
 from engine.ingest.batch import AddResult, ImportResult
 from engine.intent import changes
 from engine.intent.parse import parse
@@ -83,6 +83,10 @@ class Engine:
     def reread(self, wanted: Sequence[str], passwords: Sequence[str], result: AddResult) -> Steps[AddResult]:
         """Reads documents (all without any named) again that an older version has read; IDs stay where the text does."""
         return rereading.reread(self.desk, wanted, passwords, result, self.wait_s)
+
+    def files_of(self, wanted: Sequence[str]) -> list[Path]:
+        """Where the files of documents are: as the person named them, else those that the workspace keeps."""
+        return scanned.files_of(self.desk, wanted)
 
     def import_files(
         self, paths: Sequence[Path], source: str | None, result: ImportResult, subset: Subset | None = None, *, is_measured: bool = False

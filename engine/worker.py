@@ -15,7 +15,7 @@ KINDS: dict[str, tuple[tuple[str, ...], int | None]] = {
     "pdf": (("engine.pdf.service", "engine.markup.service"), 4 * GIB),
     "view": (("engine.pdf.viewing",), 2 * GIB),
     "records": (("engine.sources.service", "engine.linkage.service"), 4 * GIB),
-    "index": (("engine.search.service", "engine.reading.service", "engine.ingest.filling", "engine.ingest.rescoring"), None),
+    "index": (("engine.search.service", "engine.reading.service", "engine.ingest.filling"), None),
     "validator": (("engine.validation.service",), 2 * GIB),
     "online": (("engine.online.service",), 2 * GIB),
 }

@@ -62,6 +62,15 @@ for pair in sys.argv[1:]:
 PYTHON
 }
 
+# prints the packages that Tesseract lacks to read English and simplified Chinese
+unrecognised() {
+    if ! command -v tesseract >/dev/null; then
+        printf '%s\n' tesseract-ocr tesseract-ocr-chi-sim
+    elif ! tesseract --list-langs 2>/dev/null | grep -qx chi_sim; then
+        echo tesseract-ocr-chi-sim
+    fi
+}
+
 look() {
     needed=() wanted=()
     python=$(find_python)
@@ -87,6 +96,8 @@ look() {
     fi
     if [ "$target" = test ] && ! command -v Xvfb >/dev/null; then wanted+=(xvfb); fi
     if [ "$target" != demo ] && ! has_fonts; then wanted+=(fonts-wqy-microhei); fi
+    # scanned pages are recognised by Tesseract; everything else works without it
+    if [ "$target" != demo ]; then mapfile -t -O ${#wanted[@]} wanted < <(unrecognised); fi
 }
 
 install_system() {

@@ -169,6 +169,7 @@ class AskBar(Retranslating, QWidget):
 
     def set_question(self, text: str) -> None:
         """Puts a question into the field without asking it."""
+        self.completer.popup().hide()
         self.field.setText(text)
         self.field.setCursorPosition(0)
 

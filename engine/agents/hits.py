@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.agents.queries import search_words
+from engine.agents.queries import asked, search_words
 from engine.domain.runs import RunPaper
 from engine.errors import EngineError, ErrorCode
 from engine.harness.work import Work
@@ -20,7 +20,7 @@ def graded(job: Work, groups: Sequence[PaperGroup]) -> Steps[list[RunPaper]]:
     if not groups:
         return []
     wanted = [{"paper_id": group.head.paper_id, "members": list(group.member_ids)} for group in groups]
-    arguments = {"question": job.run.question, "keywords": search_words(job), "papers": wanted}
+    arguments = {"question": asked(job), "keywords": search_words(job), "papers": wanted}
     try:
         grades = (yield from job.call("search", "grade_hits", arguments))["grades"]
     except EngineError as error:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.harness.work import Work
 from engine.intent.changes import WITHOUT
 from engine.intent.glossary import Translation, of_workspace
-from engine.intent.keywords import keywords
+from engine.intent.keywords import keywords, without_limits
 from engine.intent.model import Intent
 from engine.intent.short_forms import short_forms
 
@@ -37,11 +37,17 @@ def translated(job: Work) -> Translation:
     return replace(known, found=known.found + more)
 
 
+def asked(job: Work) -> str:
+    """The question as papers are read for it: without what only limits where the answer is looked for."""
+    return without_limits(job.run.question, _intent(job.run.intent))
+
+
 def search_words(job: Work) -> list[str]:
     """What of a question is searched: its content words as typed, then those of the other language for the terms among them."""
     left_out = {word.casefold() for text in job.run.intent.get(WITHOUT, ()) for word in (text, *text.split())}
     typed = keywords(job.run.question, _intent(job.run.intent))
-    meant = [meaning for term, meaning in translated(job).found if term.casefold() not in left_out]
+    limited = asked(job)
+    meant = [meaning for term, meaning in translated(job).found if term in limited and term.casefold() not in left_out]
     return list(dict.fromkeys(word for word in (*typed, *meant) if word.strip() and word.casefold() not in left_out))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.agents.queries import search_words
+from engine.agents.queries import asked, search_words
 from engine.domain.documents import Chunk, spans_of
 from engine.domain.events import CardAdded
 from engine.domain.runs import Claim, Evidence, RunPaper, Task
@@ -24,7 +24,7 @@ def read(job: Work, task: Task) -> Steps[Any]:
     if not kept:
         return {"findings": []}
     arguments = {
-        "question": job.run.question,
+        "question": asked(job),
         "keywords": search_words(job),
         "papers": [{"paper_id": paper.paper_id, "members": list(paper.members)} for paper in kept],
         "limit": settings.number(job.desk.database, "cards_per_question"),

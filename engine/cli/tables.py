@@ -78,6 +78,24 @@ def chunk(console: Console, body: dict[str, Any]) -> None:
     place = " · ".join(filter(None, [body["section"], f"page {pages}" if pages else ""]))
     console.print(f"[cyan]{body['chunk_id']}[/]  [dim]{escape(place)}[/]")
     console.print(body["text"], markup=False)
+    if "reference" in body:
+        _reference(console, body["reference"])
+
+
+def _reference(console: Console, entry: dict[str, Any]) -> None:
+    """What an entry of a reference list says, and the record that is held of it."""
+    names = [one.get("literal") or ", ".join(filter(None, (one.get("family"), one.get("given")))) for one in entry.get("author", ())]
+    year = entry.get("issued", {}).get("date-parts", [[""]])[0][0]
+    fields = {"authors": "; ".join(names) + (" et al." if entry["shortened"] else ""), "year": year}
+    fields |= {"title": entry.get("title"), "in": entry.get("container-title"), "volume": entry.get("volume"), "pages": entry.get("page")}
+    fields |= {"DOI": entry.get("DOI"), "PMID": entry.get("PMID")}
+    for name, value in fields.items():
+        if value:
+            console.print(f"  [dim]{name}[/] {escape(str(value))}")
+    if entry["matched"]:
+        console.print(f"  [green]held[/] as [cyan]{entry['matched']}[/] in {entry['source']}, found by {entry['by']}")
+    for one in entry["proposed"]:
+        console.print(f"  [yellow]perhaps[/] [cyan]{one['paper_id']}[/] in {one['source']}: {escape(one['reason'])}")
 
 
 def duplicates(console: Console, body: dict[str, Any]) -> None:

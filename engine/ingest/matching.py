@@ -44,7 +44,7 @@ def own_record(database: Database, document: Document) -> dict[str, Any]:
     read = Record.from_json({**document.metadata.to_json(), **document.corrections})
     if not (read.doi or read.pmid or document.origins.get("title") not in (None, "name")):
         return {}
-    twins = [paper for paper in folding.twins(database, read) if not paper.paper_id.startswith("doc_")]
+    twins = folding.twins(database, read, with_documents=False)
     if not twins:
         return {}
     paper = folding.in_order(twins)[0]

@@ -32,13 +32,16 @@ _HEAD = 8192
 _ENDED_THE_READER = frozenset({ErrorCode.CHILD_CRASHED, ErrorCode.TOOL_TIMEOUT})
 
 
-def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, wait_s: float, ocr: str | None = None) -> Steps[AddResult]:
+def add(
+    desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: AddResult, wait_s: float, ocr: str | None = None, *, is_asked: bool = True
+) -> Steps[AddResult]:
     """Reads every PDF or article named or found in a folder named; `result` grows row by row and is valid whenever the batch is stopped.
 
-    `ocr` asks for OCR in a language (see `scanned.chosen`), also of the unread pages of documents that are known.
+    `ocr` asks for OCR in a language (see `scanned.chosen`), also of the unread pages of documents that are known. A file that ended the reader
+    before is tried again only if a person named it (`is_asked`).
     """
     way, present = scanned.chosen(desk, ocr), Present(desk)
-    files = [(path, named) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf" or is_article(path)]
+    files = [(path, named and is_asked) for path, named in files_below(paths) if named or path.suffix.lower() == ".pdf" or is_article(path)]
     held = yield from lock.acquire(desk, "add", wait_s)
     with lock.lock_released(held), scanned.swept(desk):
         for number, (path, named) in enumerate(files):
@@ -81,10 +84,12 @@ def _add_one(desk: Desk, path: Path, passwords: Sequence[str], named: bool, way:
         return _refuse(desk, path, _unread(document_id, path, seen, "failed", structured(error, path)))
     if (info := scanned.refused(read)) is not None:
         unread = _unread(document_id, path, seen, "needs_ocr", info, int(read["pages"]), read["unread_pages"], read["warnings"])
+        unread = scanned.as_known(desk, unread, path, known)
         _keep_file(desk, path, unread)
         _check_kept(desk, path, seen, unread)
         return _refuse(desk, path, unread)
-    document = matching.with_record(desk.database, _document(document_id, path, seen, read))
+    document = scanned.as_known(desk, _document(document_id, path, seen, read), path, known)
+    document = matching.with_record(desk.database, document)
     _keep_file(desk, path, document)
     _check_kept(desk, path, seen, document)
     return _store(desk, path, document, [DraftChunk.from_json(chunk) for chunk in read["chunks"]], str(read["reader"]))

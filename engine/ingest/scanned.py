@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from engine.desk import Desk
@@ -65,6 +67,18 @@ def swept(desk: Desk) -> Iterator[None]:
 def _sweep(desk: Desk) -> None:
     for folder in (desk.workspace.folder / "tmp").glob("????-??-??/ocr-*"):
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def files_of(desk: Desk, wanted: Sequence[str]) -> list[Path]:
+    """Where the files of documents are: where the person has them, else in the workspace."""
+    found = [document for name in wanted if (document := documents.get(desk.database, name)) is not None and not document.removed]
+    return [path if (path := Path(document.path)).is_file() else desk.workspace.files / document.kept_name for document in found]
+
+
+def as_known(desk: Desk, document: Document, path: Path, known: Document | None) -> Document:
+    """A document that was read from the file kept is still the one that the person named."""
+    is_kept = known is not None and path.absolute().parent == desk.workspace.files.absolute()
+    return dataclasses.replace(document, path=known.path, name=known.name) if known is not None and is_kept else document
 
 
 def refused(read: dict[str, Any]) -> ErrorInfo | None:

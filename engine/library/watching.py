@@ -111,7 +111,7 @@ def add(desk: Desk, paths: Sequence[Path], passwords: Sequence[str], result: Add
         seen[shown(path)] = (path, state.st_size, state.st_mtime_ns)
     try:
         if seen:
-            yield from pdfs.add(desk, [path for path, _, _ in seen.values()], passwords, result, wait_s)
+            yield from pdfs.add(desk, [path for path, _, _ in seen.values()], passwords, result, wait_s, is_asked=False)
     finally:
         notes = [(row["path"], *seen[row["path"]][1:], str(row["status"])) for row in result.files if row["path"] in seen]
         with desk.database.transaction() as transaction:

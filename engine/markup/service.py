@@ -36,7 +36,7 @@ def extract_markup(args: Body, answering: Answering) -> Body:
     except RecursionError as error:
         raise EngineError(ErrorCode.XML_MALFORMED, "elements lie in one another too deep to be an article", where=str(path)) from error
     chunks = typed(chunks)
-    running = sum(len(chunk.text) for chunk in chunks if chunk.kind in ("p", "t"))
+    running = sum(len(chunk.text) + 2 * sum(sign >= "\u2e80" for sign in chunk.text) for chunk in chunks if chunk.kind in ("p", "t"))
     if not chunks or (kind == "html" and running < _LEAST):
         raise EngineError(ErrorCode.PDF_NO_TEXT, "there is no text of an article in this file", where=str(path), suggestion=_SAVE_AGAIN)
     references = sum(chunk.kind == "r" for chunk in chunks)

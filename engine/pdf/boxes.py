@@ -11,7 +11,7 @@ from engine.pdf.cells import rows_of
 from engine.pdf.text import Fragment, PageText
 
 _TITLE = re.compile(
-    r"\s*(?:box|panel|text ?box)\s*\d|\s*(?:key (?:points?|messages?|findings?|facts?)|research in context|highlights?|summary box|in brief"
+    r"\s*(?:box|panel|text ?box|algorithm|listing|protocol)\s*\d|\s*(?:key (?:points?|messages?|findings?|facts?)|research in context|highlights?|summary box|in brief"
     r"|at a glance|what is (?:already )?known|what (?:this|the) (?:study|paper) adds|strengths and limitations of this study|learning points?"
     r"|take[- ]home messages?|clinical implications|practice points?|知识框|要点)",
     re.IGNORECASE,
@@ -97,13 +97,13 @@ def _is_box(page: PageText, panel: Box, inside: list[Fragment], items: list[Frag
     """Whether a panel holds sentences that stand apart from the text: not the abstract, no figure, no part of a column's own lines."""
     rows = rows_of(inside)
     words = [len(row.text.split()) for row in rows]
-    if len(rows) < 3 or sum(count >= 4 for count in words) * 2 < len(rows):
-        return False
     sticking = sum(item.x0 < panel[0] - 6 or item.x1 > panel[2] + 6 for item in inside)
-    if sticking * 10 > len(inside):
+    if len(rows) < 3 or sticking * 10 > len(inside):
         return False
     if any(_TITLE.match(row.text) for row in rows[:3]):
         return True
+    if sum(count >= 4 for count in words) * 2 < len(rows):
+        return False
     if page.number == 1 or any(_ABSTRACT.match(row.text) for row in rows[:4]):
         return False
     own = sum(len(row.text) for row in rows)

@@ -11,7 +11,7 @@ import pymupdf
 
 from engine.errors import EngineError, ErrorCode
 from engine.pdf.passwords import forms
-from engine.pdf.repair import FAULTS, has_tree, planted, replanted, searched
+from engine.pdf.repair import FAULTS, is_empty, planted, replanted, searched
 
 LIBRARY_FAULTS = FAULTS
 """What PyMuPDF raises for files that it cannot read."""
@@ -127,8 +127,7 @@ def _repair(found: Opened, path: str, passwords: Sequence[str]) -> None:
     """The next parsers, where there are no pages: objects searched for, then the pages put into a new tree."""
     if _counts_nothing(found.document):
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"the file has no pages; {_noticed()}", where=path)
-    is_empty = has_tree(found.document) and found.document.page_count <= 0
-    for reader in (searched, None, *(() if is_empty else (planted,))):
+    for reader in (searched, None, *(() if is_empty(found.document) else (planted,))):
         repaired = None
         with contextlib.suppress(*LIBRARY_FAULTS):
             repaired = reader(path) if reader else replanted(found.document)

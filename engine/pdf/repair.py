@@ -81,7 +81,7 @@ def replanted(document: pymupdf.Document) -> pymupdf.Document | None:
 
     `document` cannot be used afterwards. `FAULTS` pass.
     """
-    pages = _reached(document) or ([] if has_tree(document) else _loose(document))
+    pages = _reached(document) or ([] if _has_tree(document) else _loose(document))
     if not pages:
         return None
     root = document.get_new_xref()
@@ -95,6 +95,11 @@ def replanted(document: pymupdf.Document) -> pymupdf.Document | None:
     document.update_object(catalog, f"<</Type/Catalog/Pages {root} 0 R>>")
     document.xref_set_key(-1, "Root", f"{catalog} 0 R")
     return pymupdf.open(stream=document.tobytes(encryption=pymupdf.PDF_ENCRYPT_NONE), filetype="pdf")
+
+
+def is_empty(document: pymupdf.Document) -> bool:
+    """Whether a document has a tree of pages and none in it: pages that were taken out are no pages."""
+    return _has_tree(document) and not _reached(document)
 
 
 def _reached(document: pymupdf.Document) -> list[int]:
@@ -115,8 +120,8 @@ def _reached(document: pymupdf.Document) -> list[int]:
     return pages
 
 
-def has_tree(document: pymupdf.Document) -> bool:
-    """Whether the catalog names a node with a list of pages, be it empty: pages that were taken out are no pages."""
+def _has_tree(document: pymupdf.Document) -> bool:
+    """Whether the catalog names a node with a list of pages, be it empty."""
     with contextlib.suppress(*FAULTS):
         return any(document.xref_get_key(node, "Kids")[0] in ("array", "xref") for node in _children(document, document.pdf_catalog(), "Pages"))
     return False

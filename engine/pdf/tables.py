@@ -201,7 +201,14 @@ def table_chunk(table: Table, pages: dict[int, PageText], words: Words, section:
         "cells": boxes,
     }
     made = tuple(Span(number, tuple(spans[number][0]), tuple(spans[number][1])) for number in sorted(spans))
-    return DraftChunk("t", section, text, made, None, detail)
+    return DraftChunk("t", section, text, made, _confidence(table), detail)
+
+
+def _confidence(table: Table) -> float | None:
+    """How sure the OCR was of the words of the cells, weighted by letters; None where they are no picture."""
+    parts = [part for page in (table, *table.more) for row in page.grid.headers + page.grid.rows for cell in row for part in cell.parts]
+    known = [(part.confidence, len(part.text)) for part in parts if part.confidence is not None]
+    return round(sum(sure * count for sure, count in known) / max(sum(count for _, count in known), 1), 3) if known else None
 
 
 def _plain(row: Sequence[Cell]) -> list[tuple[int, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from engine.search.tokens import name_words
 FREE_TEXT = "fulltext"
 """The value of `has:` for a record that is in PubMed Central."""
 
+_IN_PMC = f"has={FREE_TEXT}"
 _HAS = {
     **{name: FREE_TEXT for name in ("fulltext", "freefulltext", "free", "pmc", "全文")},
     **{name: "body" for name in ("document", "pdf", "body")},
@@ -38,25 +39,24 @@ _COUNTRIES = {"usa": "united states", "us": "united states", "uk": "england", "u
 
 def facts(row: IndexRow) -> list[str]:
     """What a record has, each as "name=value", for the field `fact` of an index."""
-    return list(dict.fromkeys(f"{name}={value}" for name, value in _facts(row) if value))
-
-
-def _facts(row: IndexRow) -> Iterator[tuple[str, str]]:
-    yield "country", country(row.country)
-    yield "date", row.date
-    yield "edate", row.date_electronic
-    yield "pmcid", row.pmcid.lower()
-    yield "status", row.status
-    yield "tier", str(row.tier or "")
-    yield from (("cites", pmid.lstrip("0")) for pmid in row.cites)
-    yield from (("heading", heading(name)) for name in row.mesh)
-    for name, text in (("abstract", row.abstract), (FREE_TEXT, row.pmcid), ("doi", row.doi), ("body", row.body)):
-        yield "has", name if text.strip() else ""
+    out = [
+        name for name, text in (("has=abstract", row.abstract), (_IN_PMC, row.pmcid), ("has=doi", row.doi), ("has=body", row.body)) if text.strip()
+    ]
+    for name, value in (("country", country(row.country)), ("date", row.date), ("edate", row.date_electronic), ("status", row.status)):
+        if value:
+            out.append(f"{name}={value}")
+    if row.pmcid:
+        out.append(f"pmcid={row.pmcid.lower()}")
+    if row.tier:
+        out.append(f"tier={row.tier}")
+    out += [f"cites={number}" for pmid in row.cites if (number := pmid.lstrip("0"))]
+    out += map(_headed_by, row.mesh)
     for author in row.authors:
-        yield from [("family", name) for name in _families(author)]
+        out += _family_facts(author)
     if row.authors:
-        yield from [("firstauthor", name) for name in _names(row.authors[0])]
-        yield from [("lastauthor", name) for name in _names(row.authors[-1])]
+        out += [f"firstauthor={name}" for name in _names(row.authors[0])]
+        out += [f"lastauthor={name}" for name in _names(row.authors[-1])]
+    return list(dict.fromkeys(filter(None, out)))
 
 
 def condition(name: str, text: str) -> Node:
@@ -81,11 +81,17 @@ def headed(name: str) -> Field:
 
 
 @lru_cache(maxsize=65536)
+def _headed_by(name: str) -> str:
+    found = heading(name)
+    return f"heading={found}" if found else ""
+
+
 def heading(name: str) -> str:
     """A heading as it is compared: its words, without signs between them."""
     return " ".join(name_words(same_length(name)))
 
 
+@lru_cache(maxsize=1024)
 def country(text: str) -> str:
     """A country as it is compared."""
     folded = " ".join(re.sub(r"[.\"]", "", fold(same_length(text))).split())
@@ -102,7 +108,11 @@ def family_beginning(text: str) -> Node:
     return Field("fact", Prefix(f"family={_person(text)}"))
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=100_000)
+def _family_facts(author: str) -> tuple[str, ...]:
+    return tuple([f"family={name}" for name in _families(author)])
+
+
 def _families(author: str) -> tuple[str, ...]:
     """The forms under which an author is found by family name alone: the whole (wilder smith), without blanks (obrien), each word of it."""
     words = name_words(author.partition(",")[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.search.query import Node
@@ -47,8 +47,6 @@ class Hit:
 
     id: str
     score: float
-    exact: bool = True
-    """Whether the score is final; if not, it only shows that the paper is among the best, and `rescoring` gives the order."""
 
 
 class CutShortError(EngineError):
@@ -70,15 +68,6 @@ class Statistics:
 
     papers: int
     frequencies: dict[Key, int]
-
-    def to_json(self) -> dict[str, Any]:
-        """The figures as JSON values."""
-        return {"papers": self.papers, "frequencies": [[*key, count] for key, count in self.frequencies.items()]}
-
-    @classmethod
-    def from_json(cls, body: dict[str, Any]) -> Statistics:
-        """Reads what `to_json` wrote."""
-        return cls(int(body["papers"]), {(field, kind, text): int(count) for field, kind, text, count in body["frequencies"]})
 
 
 class Index(Protocol):

@@ -13,7 +13,6 @@ from engine.errors import EngineError, ErrorCode, ErrorInfo
 from engine.search.index import CutShortError, Index, Statistics
 from engine.search.narrowing import for_source
 from engine.search.query import Node, Nothing
-from engine.search.rescoring import BLOCK
 from engine.search.sorting import Order, Ranked
 
 MOST_HITS = 100
@@ -27,12 +26,10 @@ class SourceHit:
     id: str
     source: str
     score: float
-    exact: bool = True
 
     def to_json(self) -> dict[str, Any]:
-        """The hit as JSON values; "exact" stands there only where it is false."""
-        body: dict[str, Any] = {"id": self.id, "source": self.source, "score": self.score}
-        return body if self.exact else {**body, "exact": False}
+        """The hit as JSON values."""
+        return {"id": self.id, "source": self.source, "score": self.score}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +39,6 @@ class Found:
     hits: tuple[SourceHit, ...]
     total: dict[str, int]
     errors: dict[str, ErrorInfo]
-    statistics: Statistics
 
 
 def search_all(
@@ -58,9 +54,8 @@ def search_all(
     """Searches the sources in `only` with the statistics of all, so that a score means the same whatever is searched beside it.
 
     A source that takes longer than `limit_s` seconds to find its hits costs its own, except those of the parts that were
-    finished by then. `most` None means as many as are found, up to 100; where
-    scores are not final, more come, up to the end of a block of `rescoring`. Hits of equal score keep the order of their source, so that a longer
-    list begins as a shorter one does. `order` None is that of relevance; in any other one scores are not final.
+    finished by then. `most` None means as many as are found, up to 100. Hits of equal score
+    keep the order of their source, so that a longer list begins as a shorter one does. `order` None is that of relevance.
     `tell` hears which source is worked on, so that somebody outside knows where this hangs.
     """
     trees = {source: for_source(tree, source) for source in indexes}
@@ -105,13 +100,13 @@ def search_all(
         except EngineError as error:
             errors[source] = error.info
             continue
-        hits.extend(SourceHit(hit.id, source, hit.score, hit.exact) for hit in found)
+        hits.extend(SourceHit(hit.id, source, hit.score) for hit in found)
     if order is not None:
         ordered.sort(key=lambda item: (item[0][0], item[1]))
         hits = [SourceHit(hit.id, source, hit.score) for (_, hit), source in ordered[:wanted]]
-        return Found(tuple(hits), total, errors, statistics)
+        return Found(tuple(hits), total, errors)
     hits.sort(key=lambda hit: -hit.score)
-    return Found(tuple(hits[: _wanted(most, exact=all(hit.exact for hit in hits))]), total, errors, statistics)
+    return Found(tuple(hits[:wanted]), total, errors)
 
 
 def _timed(check: Callable[[], None], source: str, limit_s: float) -> Callable[[], None]:
@@ -124,9 +119,3 @@ def _timed(check: Callable[[], None], source: str, limit_s: float) -> Callable[[
             raise EngineError(ErrorCode.TOOL_TIMEOUT, f"{source} did not answer within {limit_s:g} s", where=source)
 
     return timed
-
-
-def _wanted(most: int | None, *, exact: bool) -> int:
-    """How many hits to give; whole blocks where their order within a block is still to be worked out."""
-    wanted = MOST_HITS if most is None else most
-    return wanted if exact else -(-wanted // BLOCK) * BLOCK

@@ -86,8 +86,7 @@ def search(args: Body, answering: Answering) -> Body:
 
     A source that takes longer than "limit_s" costs its own hits. Statistics come from all folders, hits from the sources in "only" (all, if it is
     left out). "commits" says for each source the engine and the number of the commit that answered; "" stands
-    for the database, where that was asked as well. Where scores are not final ("exact" of a hit
-    is false), "statistics" holds what is needed to work them out.
+    for the database, where that was asked as well.
     """
     return _answer(args, str(args.get("query", "")), answering)
 
@@ -146,8 +145,6 @@ def _answer(args: Body, query: str, answering: Answering) -> Body:
     }
     if asked.expanded:
         body["expanded"] = [expansion.to_json() for expansion in asked.expanded]
-    if any(not hit.exact for hit in found.hits):
-        body["statistics"] = found.statistics.to_json()
     if errors:
         body["errors"] = {source: info.to_json() for source, info in errors.items()}
     return {**body, "explain": explain(tree)} if args.get("explain") else body

@@ -64,6 +64,14 @@ def ledger(folder: Path) -> tuple[int, set[str]]:
     return opstamp, found
 
 
+def documents(folder: Path) -> int:
+    """How many papers tantivy counts in its last commit, removed ones included that are still in a segment."""
+    try:
+        return sum(int(segment["max_doc"]) for segment in json.loads((folder / LEDGER).read_text(encoding="utf-8"))["segments"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise broken(folder, f"{LEDGER} cannot be read ({error})") from error
+
+
 @contextmanager
 def guarded(folder: Path) -> Iterator[None]:
     """Turns whatever tantivy says of damaged files into the error of a broken index, also when its own code gives up; a full disk stays one."""

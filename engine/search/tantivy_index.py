@@ -11,10 +11,9 @@ from engine.errors import EngineError
 from engine.search.index import Hit, Statistics, broken
 from engine.search.postings import ID
 from engine.search.query import Node
-from engine.search.rescoring import BLOCK
 from engine.search.scoring import keys
 from engine.search.state import State, read_state
-from engine.search.tantivy_folder import checked, guarded
+from engine.search.tantivy_folder import checked, documents, guarded
 from engine.search.tantivy_query import Compilation
 from engine.search.tantivy_schema import prepare
 from engine.search.tantivy_words import WordLookup
@@ -27,7 +26,7 @@ class TantivyIndex:
         """Opens a folder; raises `EngineError` (where "index") unless it holds what the last commit wrote."""
         self._folder = folder
         self.state = self._opened()
-        self._words = WordLookup(self._schema, self._searcher)
+        self._words = WordLookup(self._schema, self._searcher, documents(folder))
 
     def _opened(self) -> State:
         """Opens the last commit; tries again while another process is putting a new one in place."""
@@ -54,15 +53,12 @@ class TantivyIndex:
             return Statistics(int(self._searcher.num_docs), frequencies)
 
     def search(self, tree: Node, statistics: Statistics, limit: int, check: Callable[[], None]) -> tuple[list[Hit], int]:
-        """The best hits, best first, and the exact number of all; whole blocks of `rescoring` where scores are not final."""
+        """The best hits, best first, and the exact number of all."""
         with guarded(self._folder):
-            compilation = Compilation(self._words, statistics, check)
-            query = compilation.query(tree)
+            query = Compilation(self._words, statistics, check).query(tree)
             check()
-            exact = compilation.is_exact
-            limit = limit if exact else -(-limit // BLOCK) * BLOCK
             found = self._searcher.search(query, limit=limit, count=True)
-            hits = [Hit(self._searcher.doc(address)[ID][0], round(score, 6), exact) for score, address in found.hits]
+            hits = [Hit(self._searcher.doc(address)[ID][0], round(score, 6)) for score, address in found.hits]
         return hits, int(found.count)
 
     def close(self) -> None:

@@ -10,7 +10,8 @@ import tantivy
 from engine.search.index import Statistics
 from engine.search.query import All, Among, And, Field, Named, Node, Not, Nothing, Or, Phrase, Prefix, Range, Term, Words
 from engine.search.scoring import K1, Leaf, index_field, is_small, leaves, rarity
-from engine.search.tantivy_words import MUST, MUST_NOT, SHOULD, WordLookup, any_of, weighed
+from engine.search.tantivy_weights import weighed
+from engine.search.tantivy_words import MUST, MUST_NOT, SHOULD, WordLookup, any_of
 
 FEW = 10_000
 """Values that are looked up without a thought for how many papers the other conditions find."""
@@ -23,8 +24,6 @@ class Compilation:
         self._words = words
         self._statistics = statistics
         self._check = check
-        self.is_exact = True
-        """Whether each score is what our formula gives, up to the step of the levels; false where a weight was not known."""
 
     def query(self, node: Node, field: str = "") -> tantivy.Query:
         """The tantivy query of a tree; filters score 0."""
@@ -43,10 +42,7 @@ class Compilation:
             case Named(_, _, meaning, True):
                 return self.query(meaning, field)
             case Named(_, _, meaning):
-                known = self.is_exact
-                found = self.query(meaning, field)
-                self.is_exact = known
-                return weighed(found, 0.0)
+                return weighed(self.query(meaning, field), 0.0)
             case Range(name, low, high):
                 return weighed(self._words.numbers(name, low, high), 0.0)
             case Among(name, members):
@@ -66,32 +62,30 @@ class Compilation:
         looked_up = [leaf for term in terms for leaf in leaves(term)]
         if any(not is_small(term.text) for term in terms):
             looked_up = [replace(leaf, bonus=True) if is_small(leaf.text) else leaf for leaf in looked_up]
-        finding = [query for leaf in looked_up if not leaf.bonus for query in self._found(leaf, field)]
+        finding = [self._found(leaf, field) for leaf in looked_up if not leaf.bonus]
         return self._with_bonus(any_of(finding), [leaf for leaf in looked_up if leaf.bonus], field)
 
     def _term(self, term: Term, field: str) -> tantivy.Query:
         """A word that has to be there: in any inflection, or, for a chain, joined or with its parts side by side."""
         first, *rest = leaves(term)
-        found = any_of(self._found(first, field))
+        found = self._found(first, field)
         if not term.parts:
             return found
         either = tantivy.Query.disjunction_max_query([found, self._phrase(term.parts, field)])
         return self._with_bonus(either, rest, field)
 
     def _with_bonus(self, finding: tantivy.Query, bonus: list[Leaf], field: str) -> tantivy.Query:
-        adding = [query for leaf in bonus for query in self._found(leaf, field)]
+        adding = [self._found(leaf, field) for leaf in bonus]
         return tantivy.Query.boolean_query([(MUST, finding), *((SHOULD, query) for query in adding)]) if adding else finding
 
-    def _found(self, leaf: Leaf, field: str) -> list[tantivy.Query]:
+    def _found(self, leaf: Leaf, field: str) -> tantivy.Query:
         self._check()
-        self.is_exact &= self._words.is_exact(field, leaf.kind)
         scale = leaf.weight * self._rarity(field, leaf.kind, leaf.text) * (K1 + 1)
         return self._words.found(field, leaf.kind, leaf.text, scale)
 
     def _phrase(self, words: tuple[str, ...], field: str, *, cut: bool = False) -> tantivy.Query:
         if len(words) == 1:
-            return any_of(self._found(Leaf("exact", words[0]), field))
-        self.is_exact &= index_field(field) != "text"
+            return self._found(Leaf("exact", words[0]), field)
         rarities = sorted((self._rarity(field, "exact", word) for word in set(words[:-1] if cut else words)), reverse=True)
         return self._words.phrase(field, words, sum(rarities[:3]) * (K1 + 1), cut=cut)
 
@@ -103,9 +97,7 @@ class Compilation:
         inside = [child for child in children if not isinstance(child, Not) and not (isinstance(child, Named) and child.meaning in outside)]
         wanted = [(MUST, self.query(child, field)) for child in inside]
         wanted = [*wanted, *((MUST, self._among(condition, wanted)) for condition in outside)] or [(MUST, _every())]
-        known = self.is_exact
         unwanted = [(MUST_NOT, self.query(child.child, field)) for child in children if isinstance(child, Not)]
-        self.is_exact = known
         return wanted[0][1] if len(wanted) == 1 and not unwanted else tantivy.Query.boolean_query([*wanted, *unwanted])
 
     def _among(self, condition: Among, others: list[tuple[tantivy.Occur, tantivy.Query]]) -> tantivy.Query:

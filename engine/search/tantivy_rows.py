@@ -1,183 +1,146 @@
 """Turns a record into the texts of a tantivy document, with the same words and places as in any other engine.
 
-This is most of the work of building the fast index, so words are counted before anything is done with them, and what comes again in other
-records (headings, journals, types, names) is kept.
+This is most of our own work of building the fast index; what comes again in other records (headings, journals, types, names) is kept.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 import tantivy
 
 from engine.search.facts import facts
-from engine.search.fields import GAP, ZONES, Zone, language_code
+from engine.search.fields import GAP, ZONES, language_code
 from engine.search.index import IndexRow
 from engine.search.postings import AFFILIATION, AUTHOR, DOI, FACT, ID, JOURNAL, LANGUAGE, PMID, TYPE, YEAR
-from engine.search.tantivy_ranking import Counted, ranked
-from engine.search.tantivy_schema import AUTHOR_SLOTS, CONTEXT, FILLER, NUMBER, RANK, TERMS, VALUE, value
-from engine.search.tokens import Group, grouped, name_words
+from engine.search.tantivy_schema import AUTHOR_SLOTS, BETWEEN, CONTEXT, FILLER, NUMBER, VALUE, values
+from engine.search.tokens import RUNS, name_words
 from engine.search.values import bare_doi
 
 Texts = list[tuple[str, str]]
 """Fields of a document with their ready text."""
 
+Laid = tuple[str, tuple[str, ...]]
+"""A text as it is laid out in a field: its parts, some further apart than by one blank; and what is found but has no place among the parts, each
+with what stands before it."""
+
 _APART = f" {FILLER} "
 _AUTHORS_APART = " " + " ".join([FILLER] * AUTHOR_SLOTS) + " "
 _EMPTY = tuple(f" {FILLER}" * (AUTHOR_SLOTS - used) for used in range(AUTHOR_SLOTS))
-_WINDOW = 2 * CONTEXT
-"""Groups, some of them empty, among which the words before a token are looked for."""
-_SMALL = Zone(0, 65535, 1.0, 0.0, 1.0)
+_SIZES = {name: zone.end - zone.start for name, zone in ZONES.items()}
+_LONGEST = 65535
 
 
-class _Laid(NamedTuple):
-    """A text as it is laid out in a field."""
-
-    text: str
-    """Its parts, some further apart than by one blank."""
-    behind: tuple[str, ...]
-    """What is found but has no place among the parts, each with what stands before it."""
-    terms: list[str]
-    """The term of `rank` of each token; some are empty."""
-    parts: int
-    tokens: int
-    joined: list[str]
-    """Tokens that were made of several parts."""
-
-
-def document(texts: Texts, year: int | None) -> tantivy.Document:
-    """The document of a record from its ready texts."""
+def document(row: IndexRow) -> tantivy.Document:
+    """The document of a record."""
     out = tantivy.Document()
     add = out.add_text
-    for name, text in texts:
+    for name, text in texts(row):
         add(name, text)
-    if year is not None:
-        out.add_integer(NUMBER, year)
+    if row.year is not None:
+        out.add_integer(NUMBER, row.year)
     return out
 
 
-def ready(row: IndexRow) -> Texts:
+def texts(row: IndexRow) -> Texts:
     """The texts of a row as tantivy takes them; the last one is the ID."""
     out: Texts = []
-    zones: list[Counted] = []
-    for name, values in (
-        ("title", [_laid(row.title)] if row.title else ()),
-        ("mesh", [_known(heading) for heading in row.mesh]),
-        ("keyword", [_known(word) for word in row.keywords]),
-        ("abstract", [_laid(row.abstract)] if row.abstract else ()),
-        ("body", [_laid(row.body)] if row.body else ()),
-    ):
-        if values and (text := _field(values, zone := ZONES[name])):
-            out.append((name, text))
-            zones.append(_counted(values, zone))
-    if zones:
-        out.append((RANK, ranked(zones)))
+    for name, text in (("title", row.title), ("abstract", row.abstract), ("body", row.body)):
+        if text:
+            out.append((name, _field((_laid(text),), _SIZES[name])))
+    for name, listed in (("mesh", row.mesh), ("keyword", row.keywords)):
+        if listed:
+            out.append((name, _field(list(map(_known, listed)), _SIZES[name])))
     if row.authors:
         out.append((AUTHOR, _AUTHORS_APART.join(map(_author, row.authors))))
     for name, text in ((JOURNAL, _small_field((row.journal,))), (TYPE, _small_field(row.types)), (AFFILIATION, _listed(row.affiliations))):
         if text:
             out.append((name, text))
-    year = "" if row.year is None else f"{row.year:04d}"
-    for name, text in ((LANGUAGE, language_code(row.language)), (YEAR, year), (PMID, row.pmid.lstrip("0")), (DOI, bare_doi(row.doi))):
-        if text:
-            out.append((VALUE, _cut(value(name, text))))
-    out.extend([(VALUE, _cut(value(FACT, fact))) for fact in facts(row)])
-    out.append((ID, _cut(row.id)))
+    out.append((VALUE, _values(row)))
+    out.append((ID, row.id))
     return out
+
+
+def _values(row: IndexRow) -> str:
+    """What is compared as a whole."""
+    out = [f"{FACT}={fact}" for fact in facts(row)]
+    if row.language:
+        out.append(f"{LANGUAGE}={language_code(row.language)}")
+    if row.year is not None:
+        out.append(f"{YEAR}={row.year:04d}")
+    if pmid := row.pmid.lstrip("0"):
+        out.append(f"{PMID}={pmid}")
+    if doi := bare_doi(row.doi):
+        out.append(f"{DOI}={doi}")
+    text = BETWEEN.join(out)
+    return values(text if len(text) < 1024 else BETWEEN.join(map(_cut, out)))
 
 
 def _cut(text: str) -> str:
     return text if len(text) < 256 else text.encode()[:1024].decode(errors="ignore")
 
 
-def _laid(text: str) -> _Laid:
+def _laid(text: str) -> Laid:
     """A running text, taken apart."""
-    groups, special = grouped(text)
-    laid = " ".join(groups)
-    more: list[str] = []
-    joined: list[str] = []
+    pieces, groups = RUNS.read(text)
+    if not groups:
+        return pieces[0], ()
+    laid: list[str] = []
     behind: list[str] = []
-    several: list[int] = []
-    others = 0
-    for at in special:
-        group = groups[at]
-        if not isinstance(group, Group) or len(group.tokens) == 1:
-            continue  # a lone number or letter
-        several.append(at)
-        more += group.tokens
-        if group.others:
-            others += len(group.others)
-            joined += group.joined
-            behind += group.lone
-            for token, inside in group.led:
-                behind.append(" ".join([*_before(groups, at, CONTEXT - len(inside)), *inside[-CONTEXT:], token]))
-    for at in several:
-        groups[at] = ""
-    tokens = len(groups) - groups.count("") + len(more)
-    terms = list(map(TERMS.__getitem__, groups + more))
-    return _Laid(laid, tuple(dict.fromkeys(behind)), terms, tokens - others, tokens, joined)
+    for piece, group in zip(pieces, groups, strict=False):
+        laid.append(piece)
+        behind += group.lone
+        for token, inside in group.led:
+            behind.append(" ".join([*_last(laid, CONTEXT - len(inside)), *inside[-CONTEXT:], token]))
+        laid.append(group.text)
+    laid.append(pieces[-1])
+    return "".join(laid), tuple(dict.fromkeys(behind))
 
 
-def _before(groups: Sequence[str], at: int, count: int) -> list[str]:
-    """The last parts before a group."""
+def _last(pieces: Sequence[str], count: int) -> list[str]:
+    """The last parts of a text that is given in pieces."""
     if count <= 0:
         return []
-    before = " ".join(groups[max(0, at - _WINDOW) : at]).split()
-    if len(before) < count and at > _WINDOW:
-        before = " ".join(groups[:at]).split()
-    return before[-count:]
-
-
-def _counted(values: Sequence[_Laid], zone: Zone) -> Counted:
-    """What is to be ranked of a field."""
-    first = values[0]
-    if len(values) == 1:
-        terms, size, text, joined = Counter(first.terms), first.tokens, first.text, first.joined
-    else:
-        terms, size = Counter(chain.from_iterable([one.terms for one in values])), sum([one.tokens for one in values])
-        text, joined = " ".join([one.text for one in values]), [token for one in values for token in one.joined]
-    terms.pop("", 0)
-    return Counted(terms, zone.weight / (1 - zone.slope + zone.slope * size / zone.usual), text, joined)
+    words = pieces[-1].rsplit(None, count)
+    return (words if len(words) > count else "".join(pieces).split())[-count:]
 
 
 _known = lru_cache(maxsize=100_000)(_laid)
 """A heading or a keyword: there are few of them, in many records."""
 
 
-def _field(laid: Sequence[_Laid], zone: Zone) -> str:
+def _field(laid: Sequence[Laid], size: int) -> str:
     """The text of a field: all parts in their order, behind them, each apart, what is found but has no place of its own."""
-    size = zone.end - zone.start
-    if sum(one.parts for one in laid) + GAP * (len(laid) - 1) > size:
+    parts = [text for text, _ in laid]
+    # a part takes a letter and a blank at least, so that only a long text has to be counted
+    if sum(map(len, parts)) + GAP * len(parts) > size and sum(len(text.split()) for text in parts) + GAP * (len(parts) - 1) > size:
         return _shortened(laid, size)
-    texts = [one.text for one in laid if one.parts]
-    texts += dict.fromkeys(chain.from_iterable(one.behind for one in laid))
-    return _APART.join(texts) if len(texts) > 1 else texts[0] if texts else ""
+    parts += chain.from_iterable([behind for _, behind in laid])
+    return _APART.join(parts)
 
 
-def _shortened(laid: Sequence[_Laid], size: int) -> str:
+def _shortened(laid: Sequence[Laid], size: int) -> str:
     """The same for a text that is too long: what stands past the end of the zone is found, but not in phrases."""
-    texts: list[str] = []
+    out: list[str] = []
     lone: list[str] = []
-    for one in laid:
-        words = one.text.split()
+    for text, behind in laid:
+        words = text.split()
         kept = words[: max(0, size)]
         size -= len(kept) + GAP
         if kept:
-            texts.append(" ".join(kept))
+            out.append(" ".join(kept))
         lone += words[len(kept) :]
         if len(kept) == len(words):
-            texts += one.behind
+            out += behind
         else:
-            lone += chain.from_iterable(text.split()[-1:] for text in one.behind)
-    return _APART.join(dict.fromkeys([*texts, *lone]))
+            lone += chain.from_iterable(text.split()[-1:] for text in behind)
+    return _APART.join(dict.fromkeys([*out, *lone]))
 
 
 def _listed(values: Iterable[str]) -> str:
-    return _field(list(map(_known, filter(None, values))), _SMALL)
+    return _field(list(map(_known, filter(None, values))), _LONGEST)
 
 
 @lru_cache(maxsize=16384)

@@ -11,10 +11,11 @@ import tantivy
 from engine.search.fields import ZONES
 from engine.search.index import Key
 from engine.search.postings import AUTHOR, EXACT, ID
-from engine.search.scoring import K1, TEXT_FIELDS, index_field
+from engine.search.scoring import K1, index_field
 from engine.search.tantivy_placing import author_placings
-from engine.search.tantivy_schema import CONTEXT, NUMBER, PLACED, RANK, TERMS, VALUE, saturation, stem_term, value
-from engine.search.vocabulary import beginnings
+from engine.search.tantivy_schema import CONTEXT, NUMBER, PLACED, VALUE, value
+from engine.search.tantivy_weights import LONG, SHARES, SINGLE, heaviest, raised, rarity_there, weighed
+from engine.search.vocabulary import beginnings, stem
 
 Should = tuple[tantivy.Occur, tantivy.Query]
 
@@ -27,11 +28,13 @@ SHOULD, MUST, MUST_NOT = tantivy.Occur.Should, tantivy.Occur.Must, tantivy.Occur
 class WordLookup:
     """The words of one commit of an index."""
 
-    def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher) -> None:
+    def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher, papers: int) -> None:
+        """`papers`: how many the index holds, removed ones that are still in it included."""
         self._schema = schema
         self._searcher = searcher
+        self._papers = papers
         self._frequencies = lru_cache(maxsize=10_000)(self._frequency)
-        self._levels = lru_cache(maxsize=10_000)(self._read_levels)
+        self._forms = lru_cache(maxsize=20_000)(self._read_forms)
 
     def frequency(self, key: Key) -> int:
         """The number of papers with a word; papers that were replaced count until tantivy merges them away."""
@@ -41,28 +44,28 @@ class WordLookup:
         """The number of papers that a query finds."""
         return int(self._searcher.search(tantivy.Query.const_score_query(query, 0.0), limit=1, count=True).count)
 
-    def term(self, field: str, text: str) -> tantivy.Query:
-        """Papers with a term in a field of the index."""
-        return tantivy.Query.term_query(self._schema, field, text, "basic")
+    def term(self, field: str, text: str, known: str = "basic") -> tantivy.Query:
+        """Papers with a term in a field of the index; its score goes by how often it comes where `known` is "freq"."""
+        return tantivy.Query.term_query(self._schema, field, text, known)
 
-    def found(self, field: str, kind: str, text: str, scale: float) -> list[tantivy.Query]:
-        """Queries that together find the papers with a word in a field of a query ("" is all text), with `scale` times the saturated weight."""
-        if index_field(field) == "text" and field not in ZONES:
-            return self._anywhere(kind, text, scale)
-        return [weighed(self._inside(field, kind, text), scale / (1 + K1))]
-
-    def is_exact(self, field: str, kind: str) -> bool:
-        """Whether `found` knows the weight of the word in each paper, and not just that it is there."""
-        return field not in TEXT_FIELDS and (field != "" or kind != "prefix")
+    def found(self, field: str, kind: str, text: str, scale: float) -> tantivy.Query:
+        """Papers with a word in a field of a query ("" is all text), with `scale` times the saturated weight."""
+        fields = tuple(ZONES) if index_field(field) == "text" and field not in ZONES else (field,)
+        return heaviest([query for name in fields for query in self._weighed(name, kind, text, scale)])
 
     def phrase(self, field: str, words: tuple[str, ...], scale: float, *, cut: bool = False) -> tantivy.Query:
-        """Papers with several words side by side (the last one a beginning if `cut`), with `scale` times the saturated weight of one occurrence."""
-        from_fields = (field,) if index_field(field) != "text" or field in ZONES else tuple(ZONES)
+        """Papers with several words side by side (the last one a beginning if `cut`), with `scale` times the saturated weight."""
+        fields = tuple(ZONES) if index_field(field) == "text" and field not in ZONES else (field,)
         queries = []
-        for name in from_fields:
-            weight = ZONES["title"].weight if name == "title" else 1.0
-            queries.append(weighed(self._phrase(name, words, cut), scale * weight / (weight + K1)))
-        return queries[0] if len(queries) == 1 else tantivy.Query.disjunction_max_query(queries)
+        for name in fields:
+            found = self._phrase(name, words, cut)
+            if name in LONG and not cut and len(words) <= CONTEXT + 1:
+                rarity = sum(rarity_there(self._papers, int(self._searcher.doc_freq(name, word))) for word in words)
+                queries.append(raised(found, scale * LONG[name], rarity))
+            else:
+                weight = ZONES["title"].weight if name == "title" else 1.0
+                queries.append(weighed(found, scale * weight / (weight + K1)))
+        return heaviest(queries)
 
     def valued(self, field: str, values: Iterable[str]) -> tantivy.Query:
         """Papers that have one of some values in a field of whole values."""
@@ -86,48 +89,40 @@ class WordLookup:
     def _frequency(self, key: Key) -> int:
         field, kind, text = key
         if field == "text":
-            if kind == "stem" or (kind == "exact" and TERMS[text] == text):
-                levels = [level for term in _rank_terms(kind, text) if (level := self._levels(term))]
-                if len(levels) > 1:
-                    return self.count(any_of([self.term(RANK, term) for level in levels for term, _ in level]))
-                return sum(count for level in levels for _, count in level)
+            known = [(name, forms) for name in ZONES if (forms := self._forms(name, kind, text))]
+            if kind != "prefix" and (not known or (len(known) == 1 and len(known[0][1]) == 1)):
+                return known[0][1][0][1] if known else 0
             return self.count(any_of([self._inside(name, kind, text) for name in ZONES]))
         if kind == "exact":
             return int(self._searcher.doc_freq(*_whole(field, text)))
         return self.count(self._inside(field, kind, text))
 
-    def _read_levels(self, term: str) -> list[tuple[str, int]]:
-        return list(self._searcher.terms_with_prefix(RANK, term + "#"))
+    def _weighed(self, field: str, kind: str, text: str, scale: float) -> list[tantivy.Query]:
+        """Papers with a word in one field of the record, each with its score there."""
+        if kind == "prefix" or field not in ZONES:
+            return [weighed(self._inside(field, kind, text), scale * SHARES.get(field, SINGLE))]
+        if field in LONG:
+            forms = [(self.term(field, form, "freq"), rarity_there(self._papers, count)) for form, count in self._forms(field, kind, text)]
+            return [raised(query, scale * LONG[field], rarity) for query, rarity in forms]
+        return [weighed(self.term(field, form), scale * SHARES[field]) for form, _ in self._forms(field, kind, text)]
 
-    def _anywhere(self, kind: str, text: str, scale: float) -> list[tantivy.Query]:
-        if kind == "stem" or (kind == "exact" and TERMS[text] == text):
-            found = [queries for term in _rank_terms(kind, text) if (queries := self._by_level(term, scale))]
-            return [tantivy.Query.disjunction_max_query([any_of(queries) for queries in found])] if len(found) > 1 else found[0] if found else []
+    def _read_forms(self, field: str, kind: str, text: str) -> list[tuple[str, int]]:
+        """The words in a field of running text that a word or a stem stands for, each with its number of papers."""
         if kind == "exact":
-            return [self._as_spelt(text, scale)]
-        inside = [weighed(self._inside(name, kind, text), scale * zone.weight / (zone.weight + K1)) for name, zone in ZONES.items()]
-        return [tantivy.Query.disjunction_max_query(inside)]
-
-    def _as_spelt(self, text: str, scale: float) -> tantivy.Query:
-        """Papers with a word exactly as it is: `rank` holds it only where it came from several parts; elsewhere it weighs what its stem does."""
-        spelt = any_of([weighed(self.term(name, text), 0.0) for name in ZONES])
-        weighing = any_of(self._by_level(TERMS[text], scale))
-        single = tantivy.Query.boolean_query([(MUST, spelt), (MUST, weighing)])
-        joined = self._by_level(text, scale)
-        return tantivy.Query.disjunction_max_query([any_of(joined), single]) if joined else single
-
-    def _by_level(self, term: str, scale: float) -> list[tantivy.Query]:
-        return [weighed(self.term(RANK, leveled), scale * saturation(leveled)) for leveled, _ in self._levels(term)]
+            count = int(self._searcher.doc_freq(field, text))
+            return [(text, count)] if count else []
+        found = {form: count for start in beginnings(text) for form, count in self._searcher.terms_with_prefix(field, start)}
+        return [(form, found[form]) for form in sorted(found) if stem(form) == text]
 
     def _inside(self, field: str, kind: str, text: str) -> tantivy.Query:
         """Papers with a word in one field of the record."""
         if field not in (*EXACT, *PLACED, AUTHOR):
             return tantivy.Query.empty_query()
-        if kind == "exact":
-            return self.term(*_whole(field, text))
         if kind == "prefix":
             return self._prefix(*_whole(field, text))
-        return self._expanded(*_whole(field, ""), text)
+        if field in PLACED:
+            return any_of([self.term(field, form) for form, _ in self._forms(field, kind, text)])
+        return self.term(*_whole(field, text)) if kind == "exact" else self._expanded(*_whole(field, ""), text)
 
     def _prefix(self, field: str, start: str) -> tantivy.Query:
         return tantivy.Query.regex_query(self._schema, field, re.escape(start) + ".*")
@@ -141,11 +136,9 @@ class WordLookup:
         return [re.escape(start), *(pattern for sign in following for pattern in self._endings(field, start + sign))]
 
     def _expanded(self, field: str, before: str, root: str) -> tantivy.Query:
-        """Papers with any word of a stem; the stems themselves are not kept in the fields of a record."""
-        wanted = (stem_term(root), root if len(root) < 4 else "")
+        """Papers with any value that has a stem."""
         found = {term for start in beginnings(root) for term, _ in self._searcher.terms_with_prefix(field, before + start)}
-        chosen = [term for term in sorted(found) if TERMS[term.removeprefix(before)] in wanted]
-        return tantivy.Query.term_set_query(self._schema, field, chosen) if chosen else tantivy.Query.empty_query()
+        return any_of([self.term(field, term) for term in sorted(found) if stem(term.removeprefix(before)) == root])
 
     def _phrase(self, field: str, words: tuple[str, ...], cut: bool) -> tantivy.Query:
         if field in EXACT or (field not in PLACED and field != AUTHOR):
@@ -171,11 +164,6 @@ class WordLookup:
         return [tantivy.Query.boolean_query([(MUST, before), (MUST, ending)])]
 
 
-def _rank_terms(kind: str, text: str) -> list[str]:
-    """The terms of `rank` for a word; a stem of three letters may be a word that has no other form and stands there as it is."""
-    return [text] if kind == "exact" else [stem_term(text), text] if len(text) < 4 else [stem_term(text)]
-
-
 def _whole(field: str, text: str) -> tuple[str, str]:
     """The field of the index and the term for a word in a field of the record."""
     return (VALUE, value(field, text)) if field in EXACT and field != ID else (field, text)
@@ -184,11 +172,6 @@ def _whole(field: str, text: str) -> tuple[str, str]:
 def _between(text: str, low: int | None, high: int | None) -> bool:
     number = int(text)
     return (low is None or number >= low) and (high is None or number <= high)
-
-
-def weighed(query: tantivy.Query, score: float) -> tantivy.Query:
-    """A query that gives each paper the same score."""
-    return tantivy.Query.const_score_query(query, score)
 
 
 def any_of(queries: list[tantivy.Query]) -> tantivy.Query:

@@ -18,7 +18,7 @@ from engine.search.postings import ID
 from engine.search.state import FILE, write_state
 from engine.search.tantivy_adopting import MANAGED, Adopted, adopted, identifiers, take_in
 from engine.search.tantivy_folder import LEDGER, checked, guarded, ledger
-from engine.search.tantivy_rows import document, ready
+from engine.search.tantivy_rows import document
 from engine.search.tantivy_schema import prepare, schema
 
 MEMORY = 256_000_000
@@ -61,14 +61,12 @@ class TantivyWriter:
         self._check = check
         for row in rows:
             check()
-            texts = ready(row)
-            identifier = texts[-1][1]
-            made = document(texts, row.year)
+            made = document(row)
             with guarded(self._folder):
-                self._remove(identifier)
+                self._remove(row.id)
                 if self._writer is not None:
                     self._writer.add_document(made)
-            self._new.add(identifier)
+            self._new.add(row.id)
             self._changed = True
 
     def delete(self, ids: Iterable[str]) -> None:

@@ -61,11 +61,18 @@ def stem(word: str) -> str:
     return word if word.endswith("itis") else str(porter(word))
 
 
+_RESPELT = (*_BRITISH, ("is", "iz"), ("ys", "yz"), ("our", "or"))
+_UNSURE = frozenset("iel")
+"""Last letters that Porter's algorithm puts where the word has another: studi of study, rate of rating, possibl of possibility."""
+
+
 def beginnings(root: str) -> list[str]:
-    """What every word with this stem begins with, one entry a spelling; Porter's algorithm changes no more than the last letter of what it leaves."""
-    out = [root[: max(3, len(root) - 1)]]
-    for british, american in _BRITISH:
-        if american in root:
-            spelt = root.replace(american, british)
-            out.append(spelt[: max(3, len(spelt) - 1)])
+    """What every word with this stem begins with, one entry a spelling; a word may be British at any one place and American before it."""
+    unsure = 2 if root.endswith("ble") else root[-1] in _UNSURE and not root.endswith("itis")
+    out = [root[: len(root) - unsure]]
+    for british, american in _RESPELT:
+        place = root.find(american)
+        while place >= 0:
+            out.append(root[:place] + british)
+            place = root.find(american, place + 1)
     return list(dict.fromkeys(out))

@@ -49,10 +49,13 @@ class PaperGroup:
         return tuple(f"{member.source}:{member.paper_id}" for member in self.members)
 
 
-def twins(database: Database, record: Record) -> list[StoredPaper]:
-    """The held records that are the same paper as a record, which may be held itself."""
+def twins(database: Database, record: Record, *, with_documents: bool = True) -> list[StoredPaper]:
+    """The held records that are the same paper as a record, which may be held itself; documents are left out where nobody wants them.
+
+    Hundreds of files may have one title ("untitled"), and comparing them with each other takes the third power of their number.
+    """
     keys = {_ME: (record.pmid, normal_doi(record.doi) or record.doi.lower(), title_key(record.title))}
-    keys |= _related(database, keys)
+    keys |= {place: found for place, found in _related(database, keys).items() if with_documents or not place[1].startswith("doc_")}
     held = papers.many(database, [place for place in keys if place != _ME])
     records = {_ME: record, **{place: paper.record for place, paper in held.items()}}
     grouping = _grouped(database, records, keys, merges.decided_on(database, list(held)))

@@ -8,13 +8,11 @@ from typing import Any
 
 from engine.desk import Desk
 from engine.errors import EngineError, ErrorCode, ErrorInfo
-from engine.lane import Steps
 from engine.linkage.profile import Place
 from engine.search import engine_names
 from engine.search.fusion import Ranker, reordered
 from engine.search.orders import RELEVANCE
 from engine.search.parser import parse
-from engine.search.rescoring import BLOCK
 from engine.search.snippets import query_words, snippet
 from engine.search.state import FILE as STATE
 from engine.store import corpus, mesh, settings
@@ -61,7 +59,7 @@ def folders(desk: Desk, held: dict[str, dict[str, Any]], asked: Sequence[str]) -
     return ready
 
 
-def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict[str, Any]]:
+def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> dict[str, Any]:
     """The search object of what an index child found; `snippets` says whether passages are cut out.
 
     Raises the error of a damaged index, unless an answer without its source was asked for.
@@ -73,7 +71,7 @@ def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict
     commits = found.get("commits", {})
     page = asked.page
     require_unchanged(page, commits)
-    hits = yield from _ordered(asked, found)
+    hits = [((str(hit["source"]), str(hit["id"])), float(hit["score"])) for hit in found.get("hits", ())]
     groups = _groups(asked, hits)
     if asked.ranker is not None:
         groups = _second_stage(asked.ranker, asked.text, groups)
@@ -104,23 +102,6 @@ def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> Steps[dict
         "next_cursor": next_cursor(page, len(hits[page.offset : page.end]), count, listed(asked.text, asked.sort), asked.sources, commits),
     }
     return answer | {key: found[key] for key in ("error", "explain") if found.get(key)}
-
-
-def _ordered(asked: Asked, found: dict[str, Any]) -> Steps[list[tuple[Place, float]]]:
-    """All hits up to the end of the page; where an engine knows scores only roughly, the blocks that the page touches are scored from the records."""
-    hits = [((str(hit["source"]), str(hit["id"])), float(hit["score"])) for hit in found.get("hits", ())]
-    rough = {place for (place, _), hit in zip(hits, found.get("hits", ()), strict=True) if hit.get("exact") is False}
-    start, end = asked.page.offset // BLOCK * BLOCK, -(-asked.page.end // BLOCK) * BLOCK
-    places = [place for place, _ in hits[start:end] if place in rough]
-    if not places:
-        return hits
-    args = {"query": asked.text, "statistics": found["statistics"], "places": places, **database_args(asked.desk)}
-    answer = yield from asked.desk.ask_child(asked.desk.index, "rescore", args)
-    scores = {(source, identifier): score for source, identifier, score in answer["scores"]}
-    for first in range(start, min(end, len(hits)), BLOCK):
-        block = [(place, float(scores.get(place, score))) for place, score in hits[first : first + BLOCK]]
-        hits[first : first + BLOCK] = sorted(block, key=lambda hit: -hit[1])
-    return hits
 
 
 def _groups(asked: Asked, hits: list[tuple[Place, float]]) -> list[PaperGroup]:

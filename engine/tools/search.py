@@ -140,7 +140,7 @@ class SearchBatch:
         answers = []
         for text, found in zip(queries, raw, strict=True):
             asked = Asked(self.desk, held, tuple(sources), text, page, self.ranker if sort == RELEVANCE else None, sort, partial)
-            answers.append((yield from answer(asked, found, snippets=len(queries) == 1)))
+            answers.append(answer(asked, found, snippets=len(queries) == 1))
             yield None
         return {"answers": answers}
 
@@ -158,7 +158,7 @@ def search(desk: Desk, sources: Sequence[str], text: str, most: int | None, *, r
     held = papers.sources(desk.database)
     args = {"folders": folders(desk, held, sources), "only": list(sources), "query": text, "max": page.end, **database_args(desk)}
     found = (yield from ask_index(desk, "search", args))[0]
-    return (yield from answer(Asked(desk, held, tuple(sources), text, page, ranker), found, snippets=True))
+    return answer(Asked(desk, held, tuple(sources), text, page, ranker), found, snippets=True)
 
 
 def logged_search(result: dict[str, Any]) -> dict[str, Any]:

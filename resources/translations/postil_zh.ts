@@ -1675,7 +1675,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Only files that are still what was read are renamed. The kept copy stays as it is. Undo gives the old names back.</source>
-        <translation type="unfinished"></translation>
+        <translation>只重命名与读取时内容一致的文件。保存的副本保持不变。撤销可恢复原名。</translation>
     </message>
     <message>
         <source>Your own files and the kept copies stay as they are. Undo takes the copies away that nobody has changed.</source>
@@ -2501,6 +2501,10 @@ Name of a group</source>
         <translation>个文件</translation>
     </message>
     <message>
+        <source>recognising text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records indexed</source>
         <translation>条题录已编入索引</translation>
     </message>
@@ -2518,6 +2522,10 @@ Name of a group</source>
     <message>
         <source>Import records</source>
         <translation>导入题录</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>New files of watched folders</source>
@@ -2813,10 +2821,6 @@ Name of a group</source>
 <context>
     <name>LibraryPage</name>
     <message>
-        <source>Added in the last week</source>
-        <translation>最近一周加入</translation>
-    </message>
-    <message>
         <source>Watching {count} folder</source>
         <translation>正在监视 {count} 个文件夹</translation>
     </message>
@@ -2891,6 +2895,14 @@ Name of a group</source>
     <message>
         <source>Read the file again from where it came from</source>
         <translation>从原来的位置重新读取文件</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn on OCR for the pages of this file that are pictures</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3527,6 +3539,10 @@ Name of a group</source>
         <translation>打开(&amp;O)</translation>
     </message>
     <message>
+        <source>Recognise te&amp;xt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Try again</source>
         <translation>重试(&amp;T)</translation>
     </message>
@@ -3684,6 +3700,18 @@ Name of a group</source>
         <translation>开</translation>
     </message>
     <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English and Chinese</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Papers proposed at the hits</source>
         <translation>命中中默认选中的论文数</translation>
     </message>
@@ -3714,6 +3742,14 @@ Name of a group</source>
     <message>
         <source>Seconds that one source may take to answer a search</source>
         <translation>单个来源检索的时限（秒）</translation>
+    </message>
+    <message>
+        <source>Recognise the text of scanned pages (OCR), in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds that recognising one page may take</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>PubMed may be asked over the network; the words of the question, key and address below leave this computer, nothing else</source>
@@ -3881,8 +3917,8 @@ Name of a group</source>
         <translation>失败</translation>
     </message>
     <message>
-        <source>Added in the last week</source>
-        <translation>最近一周加入</translation>
+        <source>Last 7 days</source>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>In no collection</source>
@@ -5069,16 +5105,56 @@ Name of a group</source>
         <translation>第 {pages} 页的文字此前由 OCR 识别，可能有错</translation>
     </message>
     <message>
-        <source>text that cannot be seen was left out on page {pages}: {text}</source>
-        <translation>第 {pages} 页略去了不可见的文字：{text}</translation>
-    </message>
-    <message>
-        <source>text that cannot be seen was left out on pages {pages}: {text}</source>
-        <translation>第 {pages} 页略去了不可见的文字：{text}</translation>
-    </message>
-    <message>
         <source>the file is damaged and was repaired, text may be missing: {why}</source>
         <translation>文件已损坏并经修复，可能缺失文字：{why}</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, in the colour of its ground: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（与底色相同）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, covered by something else: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（被遮盖）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, too small to be read: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（小到无法辨认）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, transparent: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（透明）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, drawn without ink: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（不显示墨迹）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, off the page: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（在页面之外）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, off the page or cut away: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（在页面之外或被裁去）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, in a hidden note or form field: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（在隐藏的批注或表单域中）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on page {page}, in a layer that is switched off: “{text}”</source>
+        <translation>第 {page} 页有隐藏文字（在关闭的图层中）：“{text}”</translation>
+    </message>
+    <message>
+        <source>hidden text on {count} further pages</source>
+        <translation>另有 {count} 页含隐藏文字</translation>
+    </message>
+    <message>
+        <source>a newer version of the reader does not find this paragraph again; the quote was checked against the older reading</source>
+        <translation>新版阅读器未再找到此段落；引文已与旧版读取的文字核对</translation>
+    </message>
+    <message>
+        <source>nothing on the pages can be read: {why}</source>
+        <translation>各页均无法读取：{why}</translation>
     </message>
 </context>
 <context>

@@ -20,7 +20,7 @@ from widgets.reader.pages import Target
 from widgets.reader.side_panel import Side
 
 WAIT_MS = 30_000
-TEXT = "Background is told at some length in this place. The new drug lowered blood pressure in all of the rats. Nothing else was seen in them."
+TEXT = "Background {n} is told at some length in this place. The new drug {n} lowered blood pressure {n} in all of the rats. Nothing {n} was seen."
 
 
 def made_pdf(path: Path, title: str, pages: int = 8) -> str:
@@ -28,7 +28,7 @@ def made_pdf(path: Path, title: str, pages: int = 8) -> str:
         for number in range(pages):
             page = document.new_page()
             page.insert_text((60, 80), f"{title} {number + 1}", fontsize=18)
-            page.insert_textbox((60, 120, 400, 300), f"{title} {number + 1}. {TEXT}", fontsize=11)
+            page.insert_textbox((60, 120, 400, 300), f"{title} {number + 1}. {TEXT.format(n=number + 11)}", fontsize=11)
             page.set_rotation(90 if number == 1 else 0)
         document[0].insert_link({"kind": pymupdf.LINK_GOTO, "from": pymupdf.Rect(60, 60, 200, 90), "page": 5, "to": pymupdf.Point(60, 100)})
         document.save(path)
@@ -88,12 +88,16 @@ def test_the_place_the_turn_and_the_panel_come_back_with_the_document(window: Ma
     view.set_zoom(1.3)
     view.go_to_page(5)
     window.pages.show_side(Side.OUTLINE)
+    qtbot.waitUntil(lambda: window.pages.rest.isActive() is False, timeout=WAIT_MS)
     left = view.position("")
+    assert left is not None
     opened(window, qtbot, held["mice.pdf"])
     assert (view.turn, view.page) == (0, 1)
     window.pages.show_side(Side.NONE)
     opened(window, qtbot, held["rats.pdf"])
-    assert view.position("") == left
+    now = view.position("")
+    assert now is not None
+    assert (now.page, now.zoom, now.turn, now.x) == (left.page, left.zoom, left.turn, pytest.approx(left.x, abs=2))
     assert window.pages.side.isVisible()
 
 

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from engine.cancel import CancelToken  # noqa: E402
+from engine.pdf.order import columns  # noqa: E402
 from engine.pdf.recognising import Wish, recognise  # noqa: E402
 
 PAPERS = ("paper_nar_gkae252.pdf", "paper_genomebiol_s13059-023-02935-8.pdf", "paper_diabetologia_s00125-024-06103-w.pdf", "paper_g3_jkad293.pdf")
@@ -79,7 +80,8 @@ def ours(path: Path, folder: Path, workers: int) -> list[list[str]]:
         read = recognise(document, numbers, Wish("eng", 120, folder, "", workers), Silent())
     if len(read.pages) != len(numbers):
         raise SystemExit(f"not all pages were recognised: {read.failed} {read.refusal}")
-    return [words("\n".join(item.text for item in page.fragments)) for page in read.pages]
+    by_page = [[item for column in columns(page.fragments) for item in sorted(column, key=lambda f: (f.y0, f.x0))] for page in read.pages]
+    return [words("\n".join(item.text for item in items)) for items in by_page]
 
 
 def wrong(found: list[list[str]], truth: list[list[str]]) -> float:

@@ -6,6 +6,7 @@ import importlib.metadata
 import os
 import platform
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,8 @@ def measurements() -> list[tuple[str, list[str]]]:
         ("Ctrl+C to the end of the command (P10, headless)", [str(HERE / "stop_time.py")]),
         ("The window: start, card click, Stop, event loop (P10-P13)", [str(HERE / "window_time.py")]),
     ]
+    if shutil.which("tesseract"):
+        made.append(("OCR beside plain tesseract (P7)", [str(HERE / "ocr_speed.py")]))
     if ACCEPTANCE.is_dir():
         made += [
             ("Duplicates through the command line (P18)", [str(ACCEPTANCE / "dedup.py")]),

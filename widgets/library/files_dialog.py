@@ -49,7 +49,7 @@ class FilesDialog(Retranslating, QDialog):
         super().__init__(parent)
         self._count, self._placeholders = count, tuple(placeholders)
         self._rows: Sequence[FileName] = ()
-        self._is_waiting = True
+        self._is_waiting = False
         self._pattern = QComboBox(self)
         self._pattern.setEditable(True)
         self._pattern.addItems(list(PATTERNS))

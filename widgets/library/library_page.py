@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal, Slot
@@ -14,7 +14,7 @@ from widgets.elided import ElidedLabel
 from widgets.library import narrowing, words
 from widgets.library.filter_bar import FilterBar
 from widgets.library.row_menu import RowMenu
-from widgets.library.shelf_rows import CollectionRow, RowAction, TagRow
+from widgets.library.shelf_rows import CollectionRow, TagRow
 from widgets.library.shelf_tree import ShelfTree
 from widgets.library.table_view import LibraryTable
 from widgets.push_button import PushButton
@@ -33,8 +33,6 @@ class LibraryPage(Retranslating, QWidget):
     """The ID of a paper to be read."""
     wanted = Signal(str, list)
     """The name of an action ("correct", "tags", "remove", …) and the IDs of the rows."""
-    row_action_wanted = Signal(str, list)
-    """The key of a `RowAction` that others have added, and the IDs of the rows."""
     collect_wanted = Signal(str, list)
     """The path of a collection, "" for a new one, and the IDs to be put into it."""
     uncollect_wanted = Signal(str, list)
@@ -108,7 +106,7 @@ class LibraryPage(Retranslating, QWidget):
         self.parts.setStretchFactor(0, 0)
         self.parts.setStretchFactor(1, 1)
         self.parts.setCollapsible(1, False)
-        wide = self.fontMetrics().horizontalAdvance(self.tr("Added in the last week") + "00000") + 10 * gap
+        wide = self.fontMetrics().horizontalAdvance("In no collection" + "00000") + 6 * gap
         self.parts.setSizes([wide, 4 * wide])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(gap, gap, gap, gap)
@@ -126,10 +124,9 @@ class LibraryPage(Retranslating, QWidget):
         self.table.columns_changed.connect(self.layout_changed)
         self.table.customContextMenuRequested.connect(self._on_menu)
         self.menu.wanted.connect(self._on_wanted)
-        self.menu.more_wanted.connect(lambda key: self.row_action_wanted.emit(key, self.table.selected_keys()))
         self.menu.collection_wanted.connect(lambda path: self.collect_wanted.emit(path, self.table.selected_keys()))
         self._more_menu.aboutToShow.connect(lambda: self.menu.fill(self._more_menu))
-        self._strip.taken.connect(lambda: self._on_wanted("retry"))
+        self._strip.taken.connect(lambda: self._on_wanted("retry" if self._selected and self._selected[0].state == "failed" else "recognise"))
         self._first.clicked.connect(self._on_first)
         self._watch.clicked.connect(self.watch_requested)
         self.parts.splitterMoved.connect(lambda *_: self.layout_changed.emit())
@@ -145,10 +142,6 @@ class LibraryPage(Retranslating, QWidget):
         """Shows these collections and tags."""
         self.tree.set_shelves(collections, tags)
         self.menu.set_collections(collections)
-
-    def set_row_actions(self, actions: Iterable[RowAction]) -> None:
-        """Further things that can be done with rows; `row_action_wanted` tells when one is."""
-        self.menu.set_more(actions)
 
     def set_watched(self, count: int, paused: int) -> None:
         """How many folders are watched, and how many of them rest."""
@@ -230,9 +223,12 @@ class LibraryPage(Retranslating, QWidget):
         row = self._selected[0] if len(self._selected) == 1 else None
         if row is None:
             self._strip.show_remedy("")
-        elif row.state in ("failed", "needs_ocr"):
+        elif row.state == "failed":
             text = self._details.get(row.key) or words.state_of(row)
             self._strip.show_remedy(text, self.tr("Try again"), self.tr("Read the file again from where it came from"))
+        elif row.state in ("needs_ocr", "partly"):
+            text = self._details.get(row.key) or words.state_of(row)
+            self._strip.show_remedy(text, self.tr("Recognise text"), self.tr("Turn on OCR for the pages of this file that are pictures"))
         else:
             self._strip.show_remedy(self._details.get(row.key, ""))
 
@@ -249,8 +245,8 @@ class LibraryPage(Retranslating, QWidget):
     @Slot()
     def _on_table_wanted(self) -> None:
         self.table.setFocus()
-        if self.table.rows.rowCount() and not self.table.currentIndex().isValid():
-            self.table.selectRow(0)
+        if self.table.rows.rowCount() and not self.table.selected_keys():
+            self.table.selectRow(max(0, self.table.currentIndex().row()))
 
     @Slot()
     def _on_first(self) -> None:

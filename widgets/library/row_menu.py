@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engine.domain.library import LibraryRow
-from widgets.library.shelf_rows import CollectionRow, RowAction, Shelf
+from widgets.library.shelf_rows import CollectionRow, Shelf
 
 _BROKEN = ("failed", "needs_ocr")
+_SCANNED = ("needs_ocr", "partly")
 _KEYS = {
     "open": "",
+    "recognise": "",
     "retry": "",
     "correct": "F2",
     "tags": "T",
@@ -32,15 +34,12 @@ class RowMenu(QObject):
 
     wanted = Signal(str)
     """The name of an action of the table of actions."""
-    more_wanted = Signal(str)
-    """The key of a `RowAction` that others have added."""
     collection_wanted = Signal(str)
     """The path of a collection for the rows, "" for a new one."""
 
     def __init__(self, table: QWidget) -> None:
         super().__init__(table)
         self._table = table
-        self._more: Sequence[RowAction] = ()
         self._collections: Sequence[CollectionRow] = ()
         self._rows: Sequence[LibraryRow] = ()
         self._shelf = Shelf()
@@ -56,10 +55,6 @@ class RowMenu(QObject):
     def _teller(self, name: str) -> Callable[[], None]:
         return lambda: self.wanted.emit(name)
 
-    def set_more(self, actions: Iterable[RowAction]) -> None:
-        """Further actions, in the language of the moment."""
-        self._more = tuple(actions)
-
     def set_collections(self, rows: Sequence[CollectionRow]) -> None:
         """The collections there are."""
         self._collections = rows
@@ -71,6 +66,7 @@ class RowMenu(QObject):
         has_file = [row for row in rows if row.state != "reference"]
         fits = {
             "open": single,
+            "recognise": any(row.state in _SCANNED for row in rows),
             "retry": single and rows[0].state in _BROKEN,
             "correct": single and rows[0].state not in (*_BROKEN, "reference"),
             "tags": bool(rows),
@@ -84,13 +80,15 @@ class RowMenu(QObject):
         }
         for name, action in self.actions.items():
             action.setEnabled(fits[name])
-        self.actions["retry"].setVisible(fits["retry"])
+        for name in ("recognise", "retry"):
+            self.actions[name].setVisible(fits[name])
         self.actions["uncollect"].setVisible(shelf.kind == "collection")
 
     def retranslate(self) -> None:
         """All texts in the language of the moment."""
         texts = {
             "open": self.tr("&Open"),
+            "recognise": self.tr("Recognise te&xt"),
             "retry": self.tr("&Try again"),
             "correct": self.tr("Correct title, authors, &year…"),
             "tags": self.tr("Ta&gs…"),
@@ -108,15 +106,11 @@ class RowMenu(QObject):
     def fill(self, menu: QMenu) -> None:
         """Puts what fits the rows into a menu."""
         menu.clear()
-        for name in ("open", "retry", "correct", "tags"):
+        for name in ("open", "recognise", "retry", "correct", "tags"):
             menu.addAction(self.actions[name])
         self._add_collections(menu)
         menu.addAction(self.actions["uncollect"])
         menu.addSeparator()
-        for extra in self._more:
-            action = menu.addAction(extra.text)
-            action.setEnabled(bool(self._rows) and (not extra.states or any(row.state in extra.states for row in self._rows)))
-            action.triggered.connect(lambda _=False, key=extra.key: self.more_wanted.emit(key))
         for name in ("ask", "merge", "files"):
             menu.addAction(self.actions[name])
         menu.addSeparator()

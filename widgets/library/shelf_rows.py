@@ -32,12 +32,3 @@ class Shelf:
     name: str = ""
     numbers: frozenset[int] = frozenset()
     """Of a collection: its number and those of the collections in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowAction:
-    """Something more that can be done with rows: its name, its text, and the states of rows that it is for (none: all)."""
-
-    key: str
-    text: str
-    states: tuple[str, ...] = ()

@@ -164,7 +164,7 @@ class ShelfTree(Retranslating, QTreeWidget):
             "unread": self.tr("Unread pages"),
             "needs_ocr": self.tr("Needs OCR"),
             "failed": self.tr("Failed"),
-            "week": self.tr("Added in the last week"),
+            "week": self.tr("Last 7 days"),
             "unfiled": self.tr("In no collection"),
         }
         for kind in _SMART:

@@ -16,7 +16,7 @@ from widgets.library.table_model import LibraryModel
 
 PAPERS = "application/x-postil-papers"
 """The format in which rows are dragged inside of the window: IDs, one a line."""
-_LETTERS = {"title": 40, "authors": 17, "year": 6, "state": 14, "journal": 20, "unread": 13, "tags": 14, "added": 11, "name": 24, "size": 9}
+_LETTERS = {"title": 40, "authors": 15, "year": 6, "state": 14, "journal": 20, "unread": 13, "tags": 14, "added": 11, "name": 24, "size": 9}
 _AT_FIRST = ("title", "authors", "year", "state", "journal", "tags", "added")
 
 
@@ -230,7 +230,7 @@ class LibraryTable(QTableView):
             return
         title = COLUMNS.index("title")
         others = sum(self.columnWidth(place) for place in range(len(COLUMNS)) if place != title and not self.isColumnHidden(place))
-        least = round(_letter(self) * 28)
+        least = round(_letter(self) * 24)
         self._is_fitting = True
         self.setColumnWidth(title, max(least, self.viewport().width() - others))
         self._is_fitting = False

@@ -116,3 +116,54 @@ def test_a_page_without_an_article_is_refused_with_advice(tmp_path: Path, conten
         extracted(tmp_path / "a.html", content)
     assert caught.value.code is ErrorCode.PDF_NO_TEXT
     assert "browser" in caught.value.info.retry_suggestion
+
+
+def test_labels_above_figures_and_tables_are_no_headings(tmp_path: Path) -> None:
+    found = extracted(
+        tmp_path / "a.html",
+        f"<html><body><article><h2>Results</h2><p>{LONG * 3}</p><section><h4>Table 1.</h4><div class='caption p'><p>Counts of rats</p></div>"
+        "<table><thead><tr><th>Group</th><th>N</th></tr></thead><tbody><tr><td>A</td><td>3</td></tr></tbody></table></section>"
+        f"<figure><h4>Figure 1.</h4><figcaption><p>Rats on a wheel.</p></figcaption></figure><p>{LONG}</p></article></body></html>",
+    )
+    assert [chunk.text for chunk in chunks_of(found, "c")] == ["Table 1. Counts of rats", "Figure 1. Rats on a wheel."]
+    assert (chunks_of(found, "t")[0].detail or {})["caption"] == "Table 1. Counts of rats"
+    assert {chunk.section for chunk in chunks_of(found)} == {"Results"}
+
+
+def test_names_dates_and_keywords_are_no_paragraphs(tmp_path: Path) -> None:
+    found = extracted(
+        tmp_path / "a.html",
+        "<html><body><article><h1>A title of the page</h1><div>Anna B. Smith, Carl Jones</div><p>Received 3 May 2020</p><h2>Abstract</h2>"
+        f"<p>{LONG}</p><p>Keywords: rats, heart</p><h2>Keywords</h2><div>Rats</div><h2>1. Introduction</h2><p>{LONG * 2}</p></article></body></html>",
+    )
+    assert [chunk.section for chunk in chunks_of(found)] == ["Abstract", "1. Introduction"]
+
+
+def test_entries_in_blocks_of_their_own_and_their_links_are_read_as_printed(tmp_path: Path) -> None:
+    entry = (
+        "<li><span class=label><a>[{n}]</a></span><span><div><div>A. Smith, B. Jones</div><div>Walking in heart failure of rats</div></div>"
+        "<div>J. Made Sci., 12 (3) (2019), pp. 1-9</div><div><a>View PDF</a><a>View article</a><a>Google Scholar</a></div></span></li>"
+    )
+    items = "".join(entry.format(n=number) for number in (1, 2, 3))
+    found = extracted(tmp_path / "a.html", f"<html><body><article><p>{LONG * 3}</p><h2>References</h2><ol>{items}</ol></article></body></html>")
+    first = chunks_of(found, "r")[0]
+    assert first.text == "[1] A. Smith, B. Jones, Walking in heart failure of rats, J. Made Sci., 12 (3) (2019), pp. 1-9"
+    detail = first.detail or {}
+    assert (detail["title"], detail["container-title"], detail["page"]) == ("Walking in heart failure of rats", "J. Made Sci", "1-9")
+
+
+def test_a_chinese_page_is_read(tmp_path: Path) -> None:
+    text = "本研究纳入二百四十例患者，随机分为治疗组与对照组，观察十二周内血糖与体重的变化情况，并记录不良反应。"
+    found = extracted(
+        tmp_path / "a.html",
+        "<html><body><div class=main><h1>二甲双胍与肿瘤关系的研究</h1><p>王小明 李华</p>"
+        "<p>【摘要】目的 探讨二甲双胍与肿瘤的关系。</p><p>关键词：二甲双胍；肿瘤</p>"
+        f"<h3>1 资料与方法</h3><p>　　{text}</p><h3>2 结 果</h3><p>{text}</p><h3>参考文献</h3>"
+        "<p>[1] 王小明, 李华. 二甲双胍的作用[J]. 中华虚构杂志, 2019, 41(3): 161-166.</p></div></body></html>",
+    )
+    assert [(chunk.section, chunk.section_type) for chunk in chunks_of(found)] == [
+        ("摘要", "abstract"),
+        ("1 资料与方法", "methods"),
+        ("2 结 果", "results"),
+    ]
+    assert (chunks_of(found, "r")[0].detail or {})["container-title"] == "中华虚构杂志"

@@ -208,3 +208,17 @@ def test_a_quote_of_a_scan_is_there_letter_for_letter(engine: Engine, tmp_path: 
     assert quotes
     assert all(evidence["quote"] in texts[evidence["chunk_id"]] for evidence in quotes)
     assert all(0.5 < evidence["confidence"] <= 1 for evidence in quotes)
+
+
+def test_a_scan_whose_file_was_moved_is_read_from_the_copy_and_keeps_its_name(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _use(monkeypatch, stand_in(tmp_path / "bin", READS))
+    path = scanned(tmp_path / "s.pdf", SENTENCES)
+    document_id = _add(engine, path)["document_id"]
+    path.unlink()
+    (kept,) = engine.files_of([document_id])
+    assert _add(engine, kept, "eng")["status"] == "imported"
+    assert engine.show(document_id)["path"] == str(path)
+    (listed,) = engine.views.library()["documents"]
+    assert listed["name"] == "s.pdf"

@@ -74,7 +74,11 @@ def test_small_pictures_lie_one_behind_the_other(tmp_path: Path) -> None:
     file = tmp_path / "small"
     file.touch()
     handle = ask("open", path=str(linked(tmp_path / "a.pdf")))["document"]
-    made = ask("thumbnails", document=handle, pages=[2, 1, 9], pixels=1200, file=str(file))["thumbnails"]
+    made = []
+    for _ in range(20):  # a busy machine gives one at a time
+        made = ask("thumbnails", document=handle, pages=[2, 1, 9], pixels=1200, file=str(file))["thumbnails"]
+        if len(made) == 3:
+            break
     assert [thumb[0] for thumb in made] == [2, 1, 9]
     assert made[2][1] == 0
     for _, width, height, stride, offset in made[:2]:

@@ -264,6 +264,14 @@ def test_names_and_initials_are_side_by_side_as_in_the_default_engine(tmp_path: 
         assert answers[0] == answers[1], names
 
 
+def test_a_longer_list_begins_as_a_shorter_one(tmp_path: Path) -> None:
+    index = TantivyIndex(build(tmp_path / "x", [replace(ROWS[1], id=f"pmid_{n}") for n in range(500)]))
+    for query in ("cancer metformin", "year:2020", "type:review", '"breast cancer"', "title:cancer"):
+        tree = parse(query).tree
+        lists = [[hit.id for hit in search_all({"x": index}, ["x"], tree, most, nothing).hits] for most in (10, 50, 300)]
+        assert [lists[1][:10], lists[2][:50]] == lists[:2]
+
+
 def test_a_full_disk_is_no_damage(tmp_path: Path) -> None:
     with pytest.raises(EngineError) as caught, guarded(tmp_path):
         raise ValueError("An IO error occurred: 'No space left on device (os error 28)'")

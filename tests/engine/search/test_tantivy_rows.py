@@ -1,4 +1,4 @@
-"""The texts of a tantivy document: the same words, places and weights as any other engine has."""
+"""The texts of a tantivy document: the same words and places as any other engine has."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.search import tokens as tokenizer
+from engine.search import runs, tokens
 from engine.search.index import Index, IndexRow
-from engine.search.postings import AUTHOR, TEXT, decode, row_postings
+from engine.search.postings import AUTHOR, decode, row_postings
 from engine.search.query import Field, Phrase
 from engine.search.tantivy_index import TantivyIndex
-from engine.search.tantivy_rows import ready
-from engine.search.tantivy_schema import AUTHOR_SLOTS, CONTEXT, FILLER, LEVELS, RANK, TERMS, saturation
+from engine.search.tantivy_rows import texts as texts_of
+from engine.search.tantivy_schema import AUTHOR_SLOTS, CONTEXT, FILLER
 from engine.search.tantivy_writer import TantivyWriter
 from engine.search.tokens import parts_and_others, scan
 from engine.search.whoosh_index import WhooshIndex
@@ -24,7 +24,6 @@ from engine.search.whoosh_index import WhooshIndex
 sys.path.insert(0, str(Path(__file__).parent))
 from index_rows import build, nothing
 
-K1 = 1.2
 PIECES = (
     "IL-6",
     "TNF-α",
@@ -49,7 +48,7 @@ texts = st.lists(st.sampled_from(PIECES), max_size=30).map(" ".join)
 
 
 def field(row: IndexRow, name: str) -> list[str]:
-    return " ".join(text for at, text in ready(row) if at == name).split()
+    return " ".join(text for at, text in texts_of(row) if at == name).split()
 
 
 @given(st.one_of(texts, st.text(max_size=80)))
@@ -59,20 +58,6 @@ def test_a_field_has_every_token_and_begins_with_the_parts_in_their_order(text: 
     parts = [raw[0] for raw in raws if raw[4] in ("part", "tail")]
     assert found[: len(parts)] == parts
     assert set(found) - {FILLER} == {raw[0] for raw in raws}
-
-
-@given(texts, texts, st.lists(texts, max_size=3))
-def test_each_word_has_the_weight_that_it_has_in_the_default_engine(title: str, abstract: str, mesh: list[str]) -> None:
-    row = IndexRow("x", title=title, abstract=abstract, mesh=tuple(mesh))
-    exact: dict[str, float] = {}
-    for token, _, weight, _ in row_postings(row).get(TEXT, ()):
-        exact[TERMS[token.decode()]] = exact.get(TERMS[token.decode()], 0.0) + weight
-    if "~cat" in exact:
-        exact["~cat"] += exact.get("cat", 0.0)
-    ranked = {term[:-2]: saturation(term) for term in field(row, RANK)}
-    assert exact.keys() <= ranked.keys()
-    for term, weight in exact.items():
-        assert abs(ranked[term] - min(max(weight / (weight + K1), 0.06), 0.92)) < 1.5 / LEVELS, (term, weight)
 
 
 @given(
@@ -123,7 +108,7 @@ def test_words_past_the_end_of_a_field_are_found_but_not_in_phrases(tmp_path: Pa
 def test_a_full_store_of_words_changes_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "TNF-α and IL-6 in type 2 diabetes: double-blind, H. pylori and vitamin C."
     wanted = parts_and_others(text)
-    monkeypatch.setattr(tokenizer, "MOST_KNOWN", 3)
-    monkeypatch.setattr(tokenizer, "_KNOWN", tokenizer._Known())
+    monkeypatch.setattr(runs, "MOST_KNOWN", 3)
+    monkeypatch.setattr(tokens, "RUNS", runs.Runs())
     assert [parts_and_others(text) for _ in range(3)] == [wanted] * 3
-    assert len(tokenizer._KNOWN) <= 3
+    assert len(tokens.RUNS) <= 3
