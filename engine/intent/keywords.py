@@ -28,7 +28,7 @@ def keywords(text: str, intent: Intent) -> list[str]:
 
 
 def without_limits(text: str, intent: Intent) -> str:
-    """The command as it is to be answered: without the years, kinds of publication and form of output that only limit where the answer is looked for."""
+    """The command as it is to be answered: without years, kinds of publication and form of output, which limit where the answer is looked for."""
     plain = without_prefix(text)
     folded = without_typos(fold(plain))
     spans = list(window(folded, _ANY_DAY).spans) if intent.year_from is not None or intent.year_to is not None else []
