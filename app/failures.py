@@ -78,6 +78,7 @@ def _in_the_window() -> dict[ErrorCode, str]:
     """Advice where the engine's speaks of commands."""
     return {
         ErrorCode.PDF_ENCRYPTED: QCoreApplication.translate("Failures", "try again and type its password"),
+        ErrorCode.PDF_NEEDS_OCR: QCoreApplication.translate("Failures", "let its text be recognised; that takes some seconds a page"),
         ErrorCode.WORKSPACE_LOCKED: QCoreApplication.translate("Failures", "wait until the other one has ended, then try again"),
         ErrorCode.WORKSPACE_INVALID: QCoreApplication.translate("Failures", "choose another folder, or make a new workspace"),
         ErrorCode.DISK_FULL: QCoreApplication.translate(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app import failures, shapes
+from app import failures, shapes, words
 from app.bridge import EngineBridge
 from app.passwords import Passwords
 from app.reader_find import ReaderFind
@@ -17,6 +17,7 @@ from engine.domain.documents import Box
 from engine.domain.notes import ReadingPlace
 from engine.errors import ErrorCode, ErrorInfo
 from engine.lane import Priority, Steps
+from engine.open_workspace import OpenWorkspace
 from engine.places import abstract_place, document_place, place_of
 from engine.store import notes
 from widgets.abstract_view import AbstractView
@@ -26,6 +27,9 @@ from widgets.reader.side_panel import Side
 
 if TYPE_CHECKING:
     from engine.api import Engine
+
+_QUIET_MS = 1500
+"""The place that is read is written down when it has not changed for so long."""
 
 
 class ReaderController(QObject):
@@ -45,7 +49,9 @@ class ReaderController(QObject):
         self._place: dict[str, Any] = {}
         self._document: dict[str, Any] = {}
         self._wanted = 0
-        self._unkept: tuple[str, ReadingPlace] | None = None
+        self._unkept: dict[str, ReadingPlace] = {}
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._quiet.timeout.connect(self.on_quiet)
         self.pages = ReaderPages(bridge, panel)
         self.notes = ReaderNotes(bridge, panel, self.pages)
         self.marks = ReaderMarks(bridge, panel, self.pages, lambda: self._place)
@@ -62,8 +68,8 @@ class ReaderController(QObject):
         """The document whose pages are open; "" for none."""
         return str(self._document.get("document_id", "")) if self.pages.handle else ""
 
-    def close(self) -> tuple[str, ReadingPlace] | None:
-        """Takes the pixels' files away; gives the place that was read last if it may not be kept yet, and the hash of its file."""
+    def close(self) -> dict[str, ReadingPlace]:
+        """Takes the pixels' files away; gives the places that were read last and may not be kept yet, by the hash of the file."""
         self._panel.side.notes.keep()
         self._panel.keep_place()
         self.pages.close()
@@ -163,10 +169,11 @@ class ReaderController(QObject):
             self._panel.keep_place()
             self._place = self._document = place
             self._find.set_document(self.pages.handle, len(self.pages.sizes))
-            self._panel.show_document(place["title"], self.pages.sheets(), place["document_id"])
-            self.notes.set_document(place["document_id"], place["title"])
+            self._panel.view.hold(True)
+            self._panel.show_document(words.title_with_reading(place), self.pages.sheets(), place["document_id"])
             self._take_up(place, position)
             self._light(position)
+            self.notes.set_document(place["document_id"], place["title"])
             self.pages.ask_outline(place["document_id"])
 
         def failed(error: ErrorInfo) -> None:
@@ -188,7 +195,7 @@ class ReaderController(QObject):
 
     def _take_up(self, place: dict[str, Any], position: Position | None) -> None:
         """Zoom, turn and panel of the last time; the place too, unless something else is wanted."""
-        last: ReadingPlace | None = place.get("reading")
+        last: ReadingPlace | None = self._unkept.get(place["sha256"], place.get("reading"))
         if last is None or position is not None:
             return
         was = Position(place["document_id"], last.page, last.x, last.y, last.zoom, Fit(last.fit), last.turn)
@@ -207,9 +214,11 @@ class ReaderController(QObject):
             self._panel.light([] if in_part else spans, around if in_part else [], jump=False)
             if position is None:
                 self._panel.jump_to(*spans[0])
-            self._light_words(spans, around)
         if position is not None:
             self._panel.restore(position)
+        self._panel.view.hold(False)
+        if spans:
+            self._light_words(spans, around)
         self.marks.refresh()
         self.shown.emit(self._place.get("chunk_id", ""))
 
@@ -261,13 +270,23 @@ class ReaderController(QObject):
         place = ReadingPlace(position.page, position.x, position.y, position.zoom, str(position.fit), position.turn, side)
         if self._document.get("reading") == place:
             return
-        self._document["reading"] = place
-        unkept = self._unkept = (sha256, place)
-        self._bridge.look(lambda opened: notes.keep_place(opened.database, sha256, place), lambda _: self._kept(unkept), lambda error: None)
+        self._document["reading"] = self._unkept[sha256] = place
+        self._quiet.start()
 
-    def _kept(self, what: tuple[str, ReadingPlace]) -> None:
-        if self._unkept is what:
-            self._unkept = None
+    @Slot()
+    def on_quiet(self) -> None:
+        """Writes down what is remembered, when nothing is waited for: a write may take as long as a picture of a page."""
+        unkept = dict(self._unkept)
+
+        def keep(opened: OpenWorkspace) -> None:
+            for sha256, place in unkept.items():
+                notes.keep_place(opened.database, sha256, place)
+
+        def done(_: object) -> None:
+            self._unkept = {sha256: place for sha256, place in self._unkept.items() if unkept.get(sha256) != place}
+
+        if unkept:
+            self._bridge.look(keep, done, lambda error: None)
 
     @Slot()
     def on_lost(self) -> None:

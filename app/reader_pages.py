@@ -63,7 +63,7 @@ class ReaderPages(QObject):
             self._path = path
             done()
             if old:
-                self.ask("close", {"document": old})
+                self.ask("close", {"document": old}, later=True)
 
         self.ask("open", {"path": path, "passwords": self._bridge.passwords}, opened, failed)
 
@@ -104,7 +104,7 @@ class ReaderPages(QObject):
             if handle == self.handle:
                 self._panel.set_outline(self._nested(made), is_own=True)
 
-        self.ask("outline", {"document": handle}, found, lambda error: None)
+        self.ask("outline", {"document": handle}, found, later=True)
 
     def ask(
         self,
@@ -114,13 +114,14 @@ class ReaderPages(QObject):
         failed: Callable[[ErrorInfo], None] | None = None,
         *,
         small: bool = False,
+        later: bool = False,
     ) -> None:
-        """Asks the viewing child, or the one for small pictures."""
+        """Asks the viewing child, or the one for small pictures; `later` lets what a person waits for go first."""
 
         def make(engine: Engine) -> Steps[dict[str, Any]]:
             return engine.desk.ask_child(engine.desk.thumbs if small else engine.desk.view, operation, arguments)
 
-        self._bridge.steps(make, done, failed or (lambda error: None), priority=Priority.RUN if small else Priority.VIEW)
+        self._bridge.steps(make, done, failed or (lambda error: None), priority=Priority.RUN if small or later else Priority.VIEW)
 
     @Slot(int, float, object)
     def on_image_wanted(self, page: int, scale: float, clip: object) -> None:

@@ -35,7 +35,7 @@ class Reading(QObject):
         self._bridge, self._pair, self._passwords = bridge, pair, passwords
         self._run_id: int | None = None
         self._halves: dict[ReaderPanel, ReaderController] = {}
-        self._unkept: list[tuple[str, ReadingPlace]] = []
+        self._unkept: dict[str, ReadingPlace] = {}
         self._make(pair.first)
         pair.half_made.connect(self._make)
         pair.split_changed.connect(self.on_split_changed)
@@ -47,7 +47,7 @@ class Reading(QObject):
 
     def close(self) -> None:
         """Takes temporary files away, and remembers what `keep` has to write when the engine is closed."""
-        self._unkept = [last for half in self._halves.values() if (last := half.close()) is not None]
+        self._unkept = {sha256: place for half in self._halves.values() for sha256, place in half.close().items()}
 
     def keep(self) -> None:
         """Writes the last places into the database, once the engine has let go of it; without success they are as old as a second."""
@@ -56,7 +56,7 @@ class Reading(QObject):
         try:
             database = workspace.open_database(workspace.find(self._bridge.folder))
             try:
-                for sha256, place in self._unkept:
+                for sha256, place in self._unkept.items():
                     notes.keep_place(database, sha256, place)
             finally:
                 database.close()

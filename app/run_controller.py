@@ -192,6 +192,8 @@ class RunController(QObject):
         self._ui.plan.set_rows(shapes.plan_row(task) for task in found["plan"])
         self._show_hits(answer, found["gate"])
         self._ui.hits.set_sources(*source_shapes.told(answer["query"].get("sources", ()), answer["query"], found["held"], found["online"]))
+        gap = answer.get("unread", {"pages": 0, "documents": 0})
+        self._ui.hits.set_unread(gap["pages"], gap["documents"])
         self._quotes = {c["id"]: (c["evidence"][0]["chunk_id"], c["evidence"][0]["quote"]) for c in answer["claims"]}
         self._ui.evidence.set_cards(cards.cards(answer, found["citations"]))
         self._ui.evidence.set_withheld(cards.withheld(answer))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
-from app import said_alike, said_of_files, said_of_hidden
+from app import said_alike, said_of_files, said_of_hidden, said_of_scans
 
 _GRADE = re.compile(r"(\d+) of (\d+) question words(?:, in (.*?))?(?:; without (.*))?")
 _GAP = re.compile(r"\\\{(\w+)\\\}")
@@ -75,6 +75,7 @@ def _sentences() -> dict[str, str]:
         | _warnings()
         | said_alike.sentences()
         | said_of_files.remarks()
+        | said_of_scans.remarks()
         | said_of_hidden.sentences()
     )
 
@@ -87,10 +88,6 @@ def _remarks() -> dict[str, str]:
             "Words", "a part of the question could not be put into English"
         ),
         "the paper was retracted": QCoreApplication.translate("Words", "the paper was retracted"),
-        "text recognised by OCR, errors are likely": QCoreApplication.translate("Words", "text recognised by OCR, errors are likely"),
-        "text recognised by OCR, only {percent} % sure: needs a look at the image": QCoreApplication.translate(
-            "Words", "text recognised by OCR, only {percent} % sure: look at the image"
-        ),
         "a preprint, not peer reviewed": QCoreApplication.translate("Words", "a preprint, not peer reviewed"),
         "the question is limited to chosen documents": QCoreApplication.translate("Words", "the question is limited to chosen documents"),
         "the question follows on that run": QCoreApplication.translate("Words", "the question follows on that run"),

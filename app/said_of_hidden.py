@@ -15,6 +15,9 @@ def sentences() -> dict[str, str]:
         ),
         _BEFORE + "(covered): “{text}”": QCoreApplication.translate("Words", "hidden text on page {page}, covered by something else: “{text}”"),
         _BEFORE + "(tiny): “{text}”": QCoreApplication.translate("Words", "hidden text on page {page}, too small to be read: “{text}”"),
+        _BEFORE + "(other words than those that are seen): “{text}”": QCoreApplication.translate(
+            "Words", "words on page {page} that the file gives to programs in place of what is seen: “{text}”"
+        ),
         _BEFORE + "(transparent): “{text}”": QCoreApplication.translate("Words", "hidden text on page {page}, transparent: “{text}”"),
         _BEFORE + "(invisible): “{text}”": QCoreApplication.translate("Words", "hidden text on page {page}, drawn without ink: “{text}”"),
         _BEFORE + "(off the page): “{text}”": QCoreApplication.translate("Words", "hidden text on page {page}, off the page: “{text}”"),

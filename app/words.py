@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication
 
 
@@ -126,3 +128,12 @@ def why_no_hits(state: str) -> str:
     if state in ("failed", "cancelled"):
         return QCoreApplication.translate("Words", "The run ended before papers were found. Ask again, or go on with it from the list of runs.")
     return ""
+
+
+def title_with_reading(place: dict[str, Any]) -> str:
+    """The title of a document in the Reader, after what is to be known of its words if they were recognised on pictures."""
+    if not place.get("recognised"):
+        return str(place["title"])
+    sure = round(100 * place["recognised"]["confidence"])
+    mark = QCoreApplication.translate("Words", "text recognised ({percent} % sure), errors likely").format(percent=sure)
+    return f"{mark} · {place['title']}"

@@ -7,7 +7,7 @@ from typing import Any
 from engine.domain.documents import Span, quoted_lines, spans_of
 from engine.errors import EngineError, ErrorCode
 from engine.harness.answer import live_claims
-from engine.store import documents, papers
+from engine.store import coverage, documents, papers
 from engine.store.database import Database
 from engine.store.papers import StoredPaper
 from engine.store.shown import chunk_by_id, paper_json
@@ -59,6 +59,7 @@ def document_place(workspace: Workspace, database: Database, document_id: str) -
         "title": document.record.title or document.name,
         "path": str(path if path.is_file() else document.path),
         "sha256": document.sha256,
+        "recognised": coverage.recognised(database, document_id).get(document_id),
         "spans": [],
         "around": [],
         "lines": [],

@@ -46,6 +46,7 @@ class HitsPanel(Retranslating, QWidget):
         self._state = HitsState.EMPTY
         self._by = ""
         self._why_empty = ""
+        self._unread = (0, 0)
         self._sources: tuple[SourceRow, ...] = ()
         self._expanded: tuple[str, ...] = ()
         self.rows = HitsRows(self)
@@ -157,6 +158,11 @@ class HitsPanel(Retranslating, QWidget):
         self._sources, self._expanded = tuple(sources), tuple(expanded)
         self._refresh()
 
+    def set_unread(self, pages: int, documents: int) -> None:
+        """Says below the hits how many pages of how many documents of the library nobody could read."""
+        self._unread = (pages, documents)
+        self._refresh()
+
     def set_side(self, widget: QWidget) -> None:
         """Puts a widget beside the list, for the abstract of the chosen hit."""
         if self._side is not None:
@@ -260,4 +266,11 @@ class HitsPanel(Retranslating, QWidget):
                 said = self.tr("Rejected by {who}.").format(who=self._by) if self._by else self.tr("Rejected by you.")
             case _:
                 said = ""
-        return in_a_row((said, hidden, searched(self._sources)))
+        return in_a_row((said, hidden, searched(self._sources), self._unread_text()))
+
+    def _unread_text(self) -> str:
+        pages, documents = self._unread
+        if not pages:
+            return ""
+        one, many = self.tr("{pages} page could not be read."), self.tr("{pages} pages of {documents} documents could not be read.")
+        return (one if pages == 1 else many).format(pages=pages, documents=documents)

@@ -10,7 +10,7 @@ from engine.domain.runs import RunPaper, Task
 from engine.harness.work import Work
 from engine.lane import Steps
 from engine.reading.reasons import NEAREST_REASON
-from engine.store import claims, papers, runs
+from engine.store import claims, coverage, papers, runs
 
 
 def write(job: Work, task: Task) -> Steps[Any]:
@@ -36,7 +36,8 @@ def nothing_found(job: Work) -> dict[str, Any] | None:
         "sources": [{"source": name, **facts} for name, facts in held.items() if name in asked],
     }
     refused = len(claims.withheld(job.desk.database, job.run.run_id))
-    return {"searched": searched, "suggestions": _suggestions(job, bool(held), found, bool(made), refused)}
+    suggestions = _suggestions(job, bool(held), found, bool(made), refused)
+    return {"searched": searched, "suggestions": [*suggestions, *_unread(job)]}
 
 
 def _suggestions(job: Work, held: bool, found: Sequence[RunPaper], shown: bool, refused: int) -> list[str]:
@@ -58,6 +59,13 @@ def _suggestions(job: Work, held: bool, found: Sequence[RunPaper], shown: bool, 
     rest = "the cards show what comes nearest" if shown else "look at the papers themselves"
     made.append(f"{_papers(len(kept))} read, but no sentence answers the whole question: {rest}")
     return [*made, *limited, "ask for one thing at a time, with the words that a paper would use"]
+
+
+def _unread(job: Work) -> list[str]:
+    gap = coverage.unread(job.desk.database).get("unread")
+    if gap is None:
+        return []
+    return [f"{gap['pages']} pages of {gap['documents']} documents could not be read: turn on OCR for them in the library, or add them with --ocr"]
 
 
 def _in_none(kept: Sequence[RunPaper]) -> list[str]:

@@ -25,6 +25,8 @@ class Author:
 
     def shown(self) -> str:
         """The name as "Family, Given", particle before the family name, suffix after it."""
+        if not self.particle and not self.suffix and self.family and self.given:
+            return f"{self.family}, {self.given}"
         family = " ".join(p for p in (self.particle, self.family) if p)
         return ", ".join(p for p in (family, self.suffix, self.given) if p)
 

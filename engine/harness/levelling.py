@@ -12,6 +12,7 @@ from engine.domain.events import NoticeGiven
 from engine.errors import EngineError, ErrorCode
 from engine.ingest import index, lock
 from engine.lane import Steps
+from engine.search.state import FILE as STATE
 from engine.store import papers
 
 T = TypeVar("T")
@@ -57,7 +58,9 @@ class Levelling:
         try:
             yield from index.catch_up(self.desk, source, exchange=False)
         except EngineError as error:
-            if error.code not in (ErrorCode.DISK_FULL, ErrorCode.PERMISSION_DENIED):
+            held = papers.sources(self.desk.database)
+            can_search = any((self.desk.workspace.index(name) / STATE).is_file() for name in held)
+            if not can_search or error.code not in (ErrorCode.DISK_FULL, ErrorCode.PERMISSION_DENIED):
                 raise
             said = f"the search index could not be brought level ({error.info.raw_error}): the newest records of {source} may not be found yet"
             self.desk.on_event(NoticeGiven(said))

@@ -13,6 +13,7 @@ from typing import Any
 from engine.desk import Desk
 from engine.domain.documents import DraftChunk
 from engine.errors import EngineError, ErrorCode, ErrorInfo
+from engine.ingest import matching
 from engine.store import documents, papers, settings
 from engine.store.coverage import RECOGNISED
 from engine.store.documents import Document
@@ -95,6 +96,7 @@ def store_recognised(desk: Desk, known: Document, read: dict[str, Any], source: 
     pages = sorted(done)
     with desk.database.transaction("pages_recognised", document_id=known.document_id, pages=pages, reader=read["reader"]) as transaction:
         documents.add_recognised(transaction, known, drafts, str(read["reader"]), unread, warnings)
+        matching.note_works(transaction, known.document_id, documents.chunks_of(desk.database, known.document_id))
         if done and not documents.is_superseded(desk.database, known.document_id):
             papers.restore(transaction, source, known.document_id)
     return documents.get(desk.database, known.document_id) or known

@@ -6,7 +6,7 @@ import contextlib
 import re
 import weakref
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pymupdf
@@ -38,6 +38,9 @@ _WHOLE_SCAN = 0.85
 
 _CLIP = re.compile(rb"re\s+W\*?\s+n")
 """A rectangle beyond which nothing is drawn; its width and height, in units of the drawing, stand before."""
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_SENTENCE = 3
+"""Words that are more than a sign said otherwise."""
 _SLIT = 12.0
 """A rectangle that is smaller can let no line of text through, and may be there to hide one."""
 Spans = list[tuple[int, dict[str, Any]]]
@@ -57,6 +60,7 @@ class Doubts:
         if rotation:
             page.set_rotation(rotation)
         self._painted = Painted(self._listed)
+        self._drawing: bytes = page.read_contents()
         self._placed: list[tuple[Rectangle, list[Rectangle]]] | None = None
         self._is_off_page = False
         """Whether text was drawn beside the page; known once the images are."""
@@ -66,6 +70,23 @@ class Doubts:
         held = pymupdf.TextPage(self._listed.get_textpage(flags))
         held.parent = weakref.proxy(self._page)
         return held
+
+    def as_seen(self, flags: int) -> tuple[pymupdf.TextPage, list[str]]:
+        """The text as it is seen, and the lines that the file would put in its place for programs that read (`ActualText`).
+
+        What only says the same otherwise, as a soft hyphen or a sign that the font does not name, is taken.
+        """
+        held = self.textpage(flags)
+        if b"/Span" not in self._drawing and b"/ActualText" not in self._drawing:
+            return held, []
+        plain = self.textpage(flags | pymupdf.TEXT_IGNORE_ACTUALTEXT)
+        told, shown = held.extractText().splitlines(), plain.extractText().splitlines()
+        if told == shown:
+            return held, []
+        instead = [line for line in unknown_lines(told, _letters(shown), _WORD.findall) if len(_WORD.findall(line)) >= _SENTENCE]
+        if instead and any(len(_WORD.findall(line)) >= _SENTENCE for line in unknown_lines(shown, _letters(told), _WORD.findall)):
+            return plain, instead
+        return held, []
 
     def image_share(self) -> float:
         """How much of the page its images cover, 0 to 1."""
@@ -93,7 +114,7 @@ class Doubts:
 
     def left_out(self, blocks: Sequence[dict[str, Any]], flags: int) -> list[str]:
         """Lines that the page's drawing orders hold and its text has not, since they lie off the page or are clipped away."""
-        if not self._is_off_page and not _has_slit(self._page.read_contents()):
+        if not self._is_off_page and not _has_slit(self._drawing):
             return []
         flags &= ~(pymupdf.TEXT_CLIP | pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_COLLECT_VECTORS)
         more = self._page.get_textpage(clip=pymupdf.INFINITE_RECT(), flags=flags).extractDICT()
@@ -246,16 +267,20 @@ def _widened(box: Rectangle) -> Rectangle:
     return box[0] - near, box[1] - near, box[2] + near, box[3] + near
 
 
-def unknown_lines(lines: Iterable[str], known: Counter[str]) -> list[str]:
+def unknown_lines(lines: Iterable[str], known: Counter[str], words_of: Callable[[str], list[str]] = str.split) -> list[str]:
     """The lines most of whose words are not among those known, each of which is used up by one line."""
     found = []
     for line in lines:
-        words = Counter(line.split())
+        words = Counter(words_of(line))
         if (words - known).total() * 2 > words.total():
             found.append(line.strip())
         else:
             known -= words
     return found
+
+
+def _letters(lines: Iterable[str]) -> Counter[str]:
+    return Counter(word for line in lines for word in _WORD.findall(line))
 
 
 def _text(line: dict[str, Any]) -> str:

@@ -24,6 +24,9 @@ def hidden_notes_of(document: pymupdf.Document, index: int) -> list[Unseen]:
         return []
     found = []
     for xref, *_ in document[index].annot_xrefs():
+        if xref <= 0:
+            # written into the page itself; the library has no number for it
+            continue
         flags = document.xref_get_key(xref, "F")[1]
         if not (flags.isdigit() and int(flags) & _HIDDEN):
             continue

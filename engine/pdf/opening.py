@@ -48,6 +48,8 @@ def opened(path: str, passwords: Sequence[str]) -> Iterator[Opened]:
             _repair(found, path, passwords)
         note_damage(found)
         yield found
+    except pymupdf.mupdf.FzErrorBase as error:
+        raise EngineError(ErrorCode.PDF_PARSE_FAILED, f"{error}; {_noticed()}", where=path) from error
     finally:
         found.document.close()
 

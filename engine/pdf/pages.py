@@ -48,7 +48,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
     """Reads a page; `number` counts from 1. Library errors pass; what is hidden is left out and named."""
     pymupdf.TOOLS.reset_mupdf_warnings()
     doubts = Doubts(page)
-    held = doubts.textpage(FLAGS)
+    held, instead = doubts.as_seen(FLAGS)
     body: dict[str, Any] = page.get_text("dict", textpage=held)
     lost = _LOST.search(str(pymupdf.TOOLS.mupdf_warnings()))
     # not the size that the text has with it: that leaves out the UserUnit, by which the library multiplies all coordinates
@@ -71,6 +71,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageText:
         if fragment is not None:
             fragment.words = tuple((box[0], box[2], size) for box, size in _in_frame(words.get(id(line), ()), turn, out))
             out.fragments.append(fragment)
+    out.hidden += [Unseen("other words than those that are seen", words) for words in instead]
     out.hidden += [Unseen("off the page or clipped away", words) for words in doubts.left_out(body["blocks"], FLAGS)]
     _count_signs(out)
     if signs and is_rtl(written):

@@ -115,7 +115,7 @@ def _reached(document: pymupdf.Document) -> list[int]:
         kids = _children(document, node, "Kids")
         if kids:
             waiting[:0] = kids
-        elif _kind(document, node) == "/Page" or document.xref_get_key(node, "Contents")[0] != "null":
+        elif _value(document, node, "Type") == "/Page" or _value(document, node, "Contents"):
             pages.append(node)
     return pages
 
@@ -130,12 +130,14 @@ def _has_tree(document: pymupdf.Document) -> bool:
 def _loose(document: pymupdf.Document) -> list[int]:
     """All pages that there are, in the order of their numbers."""
     objects = range(1, min(document.xref_length(), _MOST_OBJECTS))
-    return [number for number in objects if _kind(document, number) == "/Page"][:_MOST_PAGES]
+    return [number for number in objects if _value(document, number, "Type") == "/Page"][:_MOST_PAGES]
 
 
-def _kind(document: pymupdf.Document, number: int) -> str:
+def _value(document: pymupdf.Document, number: int, name: str) -> str:
+    """What an object holds under a name; nothing where it holds nothing or cannot be read."""
     with contextlib.suppress(*FAULTS):
-        return str(document.xref_get_key(number, "Type")[1])
+        kind, value = document.xref_get_key(number, name)
+        return "" if kind == "null" else str(value)
     return ""
 
 

@@ -64,7 +64,8 @@ _AIM = _any(
     r"\bwe (?:undertook|conducted|performed|did|carried out|designed|initiated)\b[^.]{0,90}\b(?:stud(?:y|ies)|trial|analysis|review|survey)\b",
     r"\bwe (?:review|discuss|summari[sz]e|consider|outline|speculate)\b|"
     r"\b(?:trial|study)\)? (?:is|was) (?:a|an|the) [\w ,-]{0,100}\b(?:sub-?study|trial|study)\b",
-    r"\b(?:primary|secondary|main) (?:outcome|end[- ]?point)s?(?: measures?)? (?:was|were|included|is) (?:the |a |an |defined |time |change )",
+    r"\b(?:primary|secondary|main|other) (?:(?:efficacy|safety|study) )?(?:outcome|end[- ]?point)s?(?: measures?)? "
+    r"(?:(?:was|were|is) (?:the |a |an |defined |time |change )|(?:included?|comprised|consisted of)\b)",
     r"\b(?:was|were) (?:not )?designed to\b",
     r"\b(?:was|were|is) (?:undertaken|designed|conducted|performed|carried out|initiated|done) (?:in order )?to\b",
     r"\bthis (?:paper|article|review|study|report|chapter|work) (?:describes|reviews|discusses|presents|outlines|examines|explores|"
@@ -161,6 +162,13 @@ _ENROLLED = _any(
     r"随机(?:分为|分成)|纳入",
 )
 """Who took part and who got what; says nothing of what came out unless it compares."""
+_BASELINE = _any(
+    r"\bat baseline\b|\bbaseline (?:characteristics|values|demographics|data)\b",
+    r"^\W*(?:the |all )?(?:\w+ ){0,2}(?:patients|participants|subjects|women|men|children|volunteers|infants|adults)\b[^.]{0,40}"
+    r"\b(?:were|was|had)\b[^.]{0,160}\b(?:mean|median|average)\b",
+    r"平均年龄|基线(?:资料|特征)",
+)
+"""What those who took part were like before anything happened."""
 _OUTCOME = _any(
     r"\b(?:significant\w*|compared|versus|than|associated|no (?:\w+ )?difference\w*|reduc\w+|increas\w+|improv\w+|differ\w*)\b|"
     r"\bp\s*[<>=]|差异|显著|高于|低于|优于"
@@ -228,6 +236,8 @@ def judge(sentence: str, wants_methods: bool = False, wants_advice: bool = False
         not wants_methods and ((not (claims or finds) and done) or (_ENROLLED.search(sentence) and not _OUTCOME.search(sentence)))
     ) or _RESOURCE.search(sentence):
         factor *= 0.5
+    elif not wants_methods and _BASELINE.search(sentence) and not _OUTCOME.search(sentence):
+        factor *= 0.35
     elif not wants_advice and _ADVICE.search(sentence):
         factor *= 0.72
     elif not wants_methods and _COUNTS_ONLY.search(sentence):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from engine.domain.records import Record
 
@@ -74,8 +75,14 @@ def status_of(record: Record) -> str:
 
 def is_preprint(record: Record) -> bool:
     """Whether a record is of a preprint, by its type, server or DOI."""
-    server = PREPRINT_SERVERS.search(f"{record.journal} / {record.publisher}")
+    server = _is_server(record.journal, record.publisher)
     return bool(_types(record) & PREPRINT_TYPES or record.entry_type == "preprint" or server or PREPRINT_DOIS.match(record.doi))
+
+
+@lru_cache(maxsize=4096)
+def _is_server(journal: str, publisher: str) -> bool:
+    """Whether what stands in the place of a journal is a server of preprints; there are few of them, on many records."""
+    return PREPRINT_SERVERS.search(f"{journal} / {publisher}") is not None
 
 
 def tier_of(record: Record) -> int:

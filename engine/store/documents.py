@@ -173,7 +173,8 @@ def listed(database: Database) -> list[Listed]:
     sql = (
         "SELECT document_id, sha256, name, coalesce(json_extract(corrections, '$.title'), json_extract(matched, '$.fields.title'), "
         "json_extract(metadata, '$.title'), ''), status, pages, "
-        "unread_pages, warnings, error, origins, coalesce(json_extract(matched, '$.fields'), '{}'), corrections "
+        "unread_pages, warnings, error, origins, coalesce((SELECT json_group_object(key, 1) FROM json_each(matched, '$.fields')), '{}'), "
+        "corrections "
         "FROM documents WHERE removed = 0 ORDER BY name, document_id"
     )
     return [

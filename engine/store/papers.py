@@ -99,9 +99,9 @@ def many(database: Database, places: Sequence[tuple[str, str]]) -> dict[tuple[st
 
 
 def since(database: Database, source: str, seq: int, limit: int) -> list[StoredPaper]:
-    """Records of a source changed after `seq`, removed ones included, in the order of their changes."""
+    """Records of a source changed after `seq`, removed ones included, in the order of their changes; how many cite them is not counted."""
     sql = f"SELECT {_COLUMNS} FROM papers WHERE source = ? AND seq > ? ORDER BY seq LIMIT ?"
-    return _papers(database, database.rows(sql, (source, seq, limit)))
+    return _tied(database, database.rows(sql, (source, seq, limit)))
 
 
 def newest_seq(database: Database, source: str) -> int:
@@ -162,14 +162,19 @@ def doubled_titles(database: Database) -> frozenset[str]:
 
 def _papers(database: Database, found: Iterable[Row]) -> list[StoredPaper]:
     """Stored papers, each with what other records say of it: their ties to it, and how many cite it."""
+    made = _tied(database, found)
+    cited = citations.counts(database, [paper.record.pmid for paper in made if not paper.removed]) or {}
+    return [replace(paper, cited_by=cited.get(paper.record.pmid)) for paper in made]
+
+
+def _tied(database: Database, found: Iterable[Row]) -> list[StoredPaper]:
+    """Stored papers, each with the ties that other records have to it."""
     made = [
         StoredPaper(source, paper_id, int(seq), bool(removed), int(rank), digest, unpacked(packed))
         for source, paper_id, seq, removed, rank, digest, packed in found
     ]
-    pmids = [paper.record.pmid for paper in made if not paper.removed]
-    back = backlinks(database, pmids)
-    cited = citations.counts(database, pmids) or {}
-    return [replace(_with_links(paper, back.get(paper.record.pmid, ())), cited_by=cited.get(paper.record.pmid)) for paper in made]
+    back = backlinks(database, [paper.record.pmid for paper in made if not paper.removed])
+    return [_with_links(paper, back.get(paper.record.pmid, ())) for paper in made] if back else made
 
 
 def backlinks(database: Database, pmids: Iterable[str]) -> dict[str, list[Link]]:

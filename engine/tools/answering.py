@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,8 @@ from engine.store.folding import PaperGroup, grouped
 from engine.store.shown import paper_json
 from engine.tools.paging import Page, next_cursor, require_unchanged
 
-_NOT_BUILT = EngineError(ErrorCode.WORKSPACE_LOCKED, "its search index is not built yet, another process is writing", where="index").info
+_UNBUILT = "its search index is not built yet: another process is writing, or there was no room"
+_NOT_BUILT = EngineError(ErrorCode.WORKSPACE_LOCKED, _UNBUILT, where="index").info
 """What a search says of a source that is being imported for the first time."""
 
 
@@ -95,13 +97,25 @@ def answer(asked: Asked, found: dict[str, Any], *, snippets: bool) -> dict[str, 
     answer = {
         "papers": shown,
         "total_count": count,
-        "query": {"text": asked.text, "rewritten": found.get("rewritten", ""), "warnings": found.get("warnings", [])}
+        "query": {
+            "text": asked.text,
+            "rewritten": found.get("rewritten", ""),
+            "warnings": [*found.get("warnings", ()), *_unknown_heading(asked, found, count)],
+        }
         | ({"expanded": found["expanded"]} if found.get("expanded") else {}),
         "source": "+".join(asked.sources),
         "sources": rows,
         "next_cursor": next_cursor(page, len(hits[page.offset : page.end]), count, listed(asked.text, asked.sort), asked.sources, commits),
     }
     return answer | {key: found[key] for key in ("error", "explain") if found.get(key)}
+
+
+def _unknown_heading(asked: Asked, found: dict[str, Any], count: int) -> list[dict[str, Any]]:
+    """Says why a heading under one of its other names (cancer for Neoplasms) finds nothing where MeSH is not held."""
+    if count or not re.search(r"\bmesh(?:noexp)?:", found.get("rewritten", "")) or mesh.is_held(asked.desk.database):
+        return []
+    message = "headings are searched by the names that records have; import MeSH (desc….xml) to have their other names and narrower headings found"
+    return [{"position": 0, "message": message}]
 
 
 def _groups(asked: Asked, hits: list[tuple[Place, float]]) -> list[PaperGroup]:

@@ -6,12 +6,15 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pymupdf
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app import cards
 from app.main_window import MainWindow
+from engine.domain.events import ProgressMade
 
 LINES = (
     "Metformin lowered the risk of cancer in patients with type 2 diabetes.",
@@ -24,7 +27,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is
 def stand_in(folder: Path, sure: int, *, hangs: bool = False) -> None:
     """A `tesseract` that reads the same lines on each picture, or never answers."""
     words = [
-        "<span class='ocr_line' title='bbox 100 {0} 1500 {1}; x_size 40'>".format(100 + 60 * row, 140 + 60 * row)
+        f"<span class='ocr_line' title='bbox 100 {100 + 60 * row} 1500 {140 + 60 * row}; x_size 40'>"
         + "".join(
             f"<span class='ocrx_word' title='bbox {100 + 110 * at} {100 + 60 * row} {190 + 110 * at} {140 + 60 * row}; x_wconf {sure}'>{word}</span>"
             for at, word in enumerate(line.split())
@@ -80,22 +83,25 @@ def test_a_scan_is_recognised_by_a_button_and_its_cards_say_so(
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
     listed(window, scan, qtbot)
     window.shelf._strip.taken.emit()
-    until(qtbot, lambda: window.shelf.table.rows.all()[0].state == "imported")
-    window.bridge.steps(lambda engine: engine.go_on(engine.start_run("Does metformin lower the risk of cancer?"), ("hits",)), window.run.show_answer)
-    until(qtbot, lambda: bool(window.evidence.cards()))
-    assert any(said in remark for remark in window.evidence.cards()[0].reasons)
+    until(qtbot, lambda: window.workspace.library.rows.all()[0].state == "imported")
+    answers: list[dict[str, Any]] = []
+    question = "Does metformin lower the risk of cancer in type 2 diabetes?"
+    window.bridge.steps(lambda engine: engine.go_on(engine.start_run(question), ("hits",)), answers.append)
+    until(qtbot, lambda: bool(answers))
+    (card, *_) = cards.cards(answers[0], {})
+    assert any(said in remark for remark in card.notes)
 
 
-def test_recognising_is_stopped_at_once(
-    window: MainWindow, scan: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_recognising_is_stopped_at_once(window: MainWindow, scan: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_in(tmp_path / "bin", 90, hangs=True)
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
     listed(window, scan, qtbot)
+    seen: list[tuple[str, int, int]] = []
+    window.bridge.happened.connect(lambda event: seen.append((event.work, event.done, event.total)) if isinstance(event, ProgressMade) else None)
     window.shelf.menu.actions["recognise"].trigger()
     until(qtbot, lambda: window.library.is_busy)
-    jobs = window.workspace.jobs
-    until(qtbot, lambda: any("recognising" in row.detail for card in jobs._cards.values() for row in card.rows.all()))
+    until(qtbot, lambda: ("recognise", 0, 1) in seen)
+    jobs = window.library.queue._jobs
     jobs.cancelled.emit(next(reversed(jobs._cards)))
     qtbot.waitUntil(lambda: not window.library.is_busy, timeout=2_000)
     assert window.shelf.table.rows.all()[0].state == "needs_ocr"

@@ -20,6 +20,8 @@ _REST_MS = 120
 _QUIET_MS = 300
 """Small pictures are asked for so long after the last sharp one, unless a page would be seen blank."""
 _SOON_MS = 5
+_FLYING = 4
+"""So many steps without a rest are a person's who drags the scroll bar, not those of a jump to a paragraph."""
 
 
 class PageView(PageArea):
@@ -41,14 +43,15 @@ class PageView(PageArea):
         self._failed: set[int] = set()
         self._top = 0
         self._goes_down = True
-        self._jumped = self._flies = False
+        self._jumped = self._holds = False
+        self._pace = 0
         self._since = QElapsedTimer()
         self._since.start()
         self._listed: Sequence[int] = ()
         self.blank_frames = self.frames = 0
         """How often pages were painted, and how often one of them had no picture of any kind."""
         self._rest, self._quiet = QTimer(self), QTimer(self)
-        for timer, after, slot in ((self._rest, _REST_MS, self._ask_near), (self._quiet, _QUIET_MS, self._ask_thumbs)):
+        for timer, after, slot in ((self._rest, _REST_MS, self._on_rested), (self._quiet, _QUIET_MS, self._ask_thumbs)):
             timer.setSingleShot(True)
             timer.setInterval(after)
             timer.timeout.connect(slot)
@@ -59,7 +62,7 @@ class PageView(PageArea):
         self._images.turn(0)
         self.thumbs.begin(len(pages))
         self._failed.clear()
-        self._awaited, self._awaits_thumbs, self._listed = None, False, ()
+        self._awaited, self._awaits_thumbs, self._listed, self._pace = None, False, (), 0
         super().show_pages(pages)
 
     @Slot()
@@ -70,10 +73,17 @@ class PageView(PageArea):
             self._goes_down = top > self._top
             self._jumped = abs(top - self._top) > self.viewport().height()
             self._top = top
-            self._flies = self._since.restart() < _REST_MS
+            self._pace = self._pace + 1 if self._since.restart() < _REST_MS else 0
         self._images.turn(self.turn)
         super().on_scrolled()
         self._ask()
+
+    def hold(self, holds: bool) -> None:
+        """Asks for no picture while a document is opened to jump on from its beginning."""
+        self._holds = holds
+        if not holds:
+            self._pace = 0
+            self._ask()
 
     @property
     def is_sharp(self) -> bool:
@@ -199,7 +209,10 @@ class PageView(PageArea):
             return
         if not self._awaits_thumbs:
             self._quiet.start(_SOON_MS if self._flies and self.thumbs.get(self.page) is None else _QUIET_MS)
-        if self._awaited is not None:
+        if self._flies:
+            self._rest.start()  # a sharp picture would come too late for a page that flies by
+            return
+        if self._awaited is not None or self._holds:
             return
         if self._want(self._images.next_wanted(self._seen(), [], self._device_scale(), self._failed)):
             return
@@ -208,9 +221,17 @@ class PageView(PageArea):
         else:
             self._ask_near()
 
+    @property
+    def _flies(self) -> bool:
+        """Whether pages fly by, more than a view a step."""
+        return self._jumped and self._pace > _FLYING
+
     @Slot()
+    def _on_rested(self) -> None:
+        self._jumped, self._pace = False, 0
+        self._ask()
+
     def _ask_near(self) -> None:
-        self._jumped = False
         seen = self._seen()
         if not seen or self._awaited is not None or not self.isVisible():
             return
@@ -224,7 +245,8 @@ class PageView(PageArea):
         """Asks for the small pictures nearest to what is seen, here or in a list of pages."""
         if self._awaits_thumbs or not self.pages or not self.isVisible() or self.thumbs.is_complete:
             return
-        pages = self.thumbs.missing([*self._listed, *(place.number for place in self._seen())], self.page)
+        by = (1 if self._goes_down else -1) if self._flies else 0
+        pages = self.thumbs.missing([*self._listed, *(place.number for place in self._seen())], self.page, by)
         if pages:
             self._awaits_thumbs = True
             self.thumbs_wanted.emit(pages, self.thumbs.pixels)

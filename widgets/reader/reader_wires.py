@@ -4,19 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from widgets.abstract_view import AbstractView
 from widgets.reader.pages import Fit
-from widgets.reader.side_panel import Side
+from widgets.reader.reader_view import ReaderView
+from widgets.reader.search import Search
+from widgets.reader.side_panel import Side, SidePanel
+from widgets.reader.tool_row import ToolRow
+from widgets.reader.way import Way
 
-if TYPE_CHECKING:
-    from widgets.reader.reader_panel import ReaderPanel
+
+class Wired(Protocol):
+    """What is joined: the parts of a `ReaderPanel`, and what it does itself."""
+
+    view: ReaderView
+    tools: ToolRow
+    side: SidePanel
+    search: Search
+    abstract: AbstractView
+    way: Way
+    rest: QTimer
+    mark_clicked: Any
+    find_wanted: Any
+    find_stopped: Any
+    place_wanted: Any
+    open_find: Callable[[], None]
+    step_find: Callable[[int], None]
+    toggle_side: Callable[[Side], None]
+    go_to: Callable[..., None]
+    go_to_page: Callable[[int], None]
+    on_page_changed: Callable[[int], None]
+    on_page_wanted: Callable[[int], None]
+    on_side_changed: Callable[[], None]
+    on_moved: Callable[[], None]
+    on_rested: Callable[[], None]
 
 
-def install_keys(panel: ReaderPanel) -> list[QShortcut]:
+def install_keys(panel: Wired) -> list[QShortcut]:
     """Makes the shortcuts of a panel and gives them, so that only one of two panels listens."""
     view = panel.view
     keys: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -48,7 +76,7 @@ def install_keys(panel: ReaderPanel) -> list[QShortcut]:
     return made
 
 
-def connect(panel: ReaderPanel) -> None:
+def connect(panel: Wired) -> None:
     """Joins what the panel is made of."""
     view, tools, side, search = panel.view, panel.tools, panel.side, panel.search
     for source in (view, panel.abstract):

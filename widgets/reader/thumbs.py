@@ -54,18 +54,20 @@ class Thumbs:
         if len(self._images) > self._most():
             del self._images[max(self._images, key=lambda known: abs(known - page))]
 
-    def missing(self, seen: Iterable[int], near: int) -> list[int]:
-        """The pages to be drawn next: those that are seen, then those nearest to the page `near`; none if all are there."""
+    def missing(self, seen: Iterable[int], near: int, by: int = 0) -> list[int]:
+        """The pages to be drawn next: those seen, then those nearest to the page `near`, or ahead of it (`by` 1 or -1); none if all are there."""
         wanted = [page for page in seen if self._lacks(page)]
         if self._done_at == near:
             return wanted
         reach = min(self._pages, self._most() // 2 if self._most() < self._pages else self._pages)
         for away in range(reach + 1):
-            for page in {near + away, near - away}:
+            for page in (near + by * away,) if by else (near + away, near - away):
                 if self._lacks(page) and page not in wanted:
                     wanted.append(page)
                     if len(wanted) >= _AT_ONCE:
                         return wanted
+        if not wanted and by:
+            return self.missing((), near)
         if not wanted:
             self._done_at = near if self._most() < self._pages else None
         return wanted

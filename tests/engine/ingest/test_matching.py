@@ -17,7 +17,8 @@ ARTICLE = """<article article-type="research-article"><front><article-meta><arti
 <title-group><article-title>Velocarin and the walking distance of patients with heart failure</article-title></title-group>
 <contrib-group><contrib contrib-type="author"><name><surname>Holloway</surname><given-names>M</given-names></name></contrib></contrib-group>
 <pub-date><year>2023</year></pub-date></article-meta></front>
-<body><sec sec-type="results"><title>What we saw</title><p>Velocarin increased the walking distance by 31 m in patients with heart failure.</p></sec></body>
+<body><sec sec-type="results"><title>What we saw</title>
+<p>Velocarin increased the walking distance by 31 m in patients with heart failure.</p></sec></body>
 <back><ref-list>{}</ref-list></back></article>"""
 REFERENCES = {
     "doi": "Smith J, Brown T. Walking in heart failure and its treatment in wards. Imaginary Lancet. 2019;393:123-31. doi:10.5555/lancet.1",

@@ -22,6 +22,9 @@ WEAK = [
     "A P value < 0.05 was considered statistically significant.",
     "Aspirin has been shown to be useful [3], [4] and others (Smith et al. 2001) disagree.",
     "本研究旨在探讨维生素D与哮喘的关系。",
+    "The main outcome measures included fasting glucose, glycated hemoglobin, body weight and hypoglycemia.",
+    "Participants were, on average, obese (mean body mass index, 31 kg/m2) and had a mean duration of diabetes of 6 years.",
+    "两组患者平均年龄58岁，基线资料无特殊。",
 ]
 NEVER = [
     "The study was approved by the ethics committee of the hospital.",

@@ -131,3 +131,9 @@ def test_an_index_that_cannot_be_brought_level_for_want_of_room_is_searched_as_i
     monkeypatch.setattr("engine.harness.levelling.index.catch_up", full)
     assert rows(engine.run(engine.search(["asthma"], [], 5))[0])["library"] == (1, "")
     assert ErrorCode.DISK_FULL in searching._NOT_MENDED
+
+
+def test_a_heading_that_finds_nothing_is_explained_where_mesh_is_not_held(engine: Engine) -> None:
+    warned = engine.run(engine.search(["cancer[mh]"], [], 5))[0]["query"]["warnings"]
+    assert any("import MeSH" in warning["message"] for warning in warned)
+    assert engine.run(engine.search(["title:asthma"], [], 5))[0]["query"]["warnings"] == []

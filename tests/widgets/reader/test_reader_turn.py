@@ -71,14 +71,14 @@ def test_a_turned_page_fits_by_its_other_side() -> None:
 
 @pytest.mark.parametrize("zoom", [1.0, 6.0])
 @pytest.mark.parametrize("turn", TURNS)
-def test_what_is_lit_selected_and_drawn_stays_together(panel: ReaderPanel, turn: int, zoom: float) -> None:
+def test_what_is_lit_selected_and_drawn_stays_together(panel: ReaderPanel, qtbot: QtBot, turn: int, zoom: float) -> None:
     for _ in range(turn):
         panel.view.turn_by(1)
     panel.view.set_zoom(zoom)
     panel.light([(2, [(120.0, 100.0, 160.0, 120.0)])])
     for x, y, colour in ((42, 102, "red"), (78, 118, "red"), (82, 118, "white"), (38, 102, "white"), (140, 110, theme.lit(panel.palette()))):
         panel.view.reveal(2, (x - 2, y - 2, x + 2, y + 2))
-        assert panel.view.is_sharp
+        qtbot.waitUntil(lambda: panel.view.is_sharp, timeout=5_000)
         assert seen(panel, 2, x, y) == QColor(colour)
     panel.view.words_wanted.connect(lambda page: panel.view.put_words(page, [Word(200, 300, 240, 312, "word")]))
     panel.view.want_words(2)
