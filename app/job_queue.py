@@ -20,6 +20,7 @@ from engine.domain.subset import Subset
 from engine.errors import ErrorInfo
 from engine.ingest.batch import AddResult, ImportResult
 from engine.lane import Priority, Steps
+from engine.markup.looks import is_article
 from widgets.job_line import JobRow
 from widgets.job_rows import FileRow
 from widgets.jobs_list import JobsList
@@ -55,6 +56,7 @@ class JobQueue(QObject):
             resumed.connect(self.on_resumed)
             cancelled.connect(self.on_cancelled)
         jobs.retried.connect(self.on_retried)
+        jobs.recognised.connect(lambda paths: self.take_scans([Path(path) for path in paths]))
 
     @property
     def is_busy(self) -> bool:
@@ -238,5 +240,5 @@ class JobQueue(QObject):
         if job_id in self._scans:
             self.take_scans([Path(path) for path in paths])
             return
-        records = [path for path in paths if not path.lower().endswith(".pdf")]
+        records = [path for path in paths if not path.lower().endswith(".pdf") and not is_article(Path(path))]
         self.take([path for path in paths if path not in records], records)

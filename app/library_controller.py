@@ -45,6 +45,7 @@ class LibraryController(QObject):
         self.queue.ended.connect(self.on_ended)
         panel.documents_removed.connect(self.on_documents_removed)
         panel.document_retried.connect(self.on_document_retried)
+        panel.documents_recognised.connect(self.on_documents_recognised)
         panel.document_corrected.connect(self.on_document_corrected)
         panel.run_renamed.connect(self.on_run_renamed)
         panel.run_deleted.connect(self.on_run_deleted)

@@ -174,7 +174,7 @@ class ReaderController(QObject):
             self._take_up(place, position)
             self._light(position)
             self.notes.set_document(place["document_id"], place["title"])
-            self.pages.ask_outline(place["document_id"])
+            self.pages.ask_outline()
 
         def failed(error: ErrorInfo) -> None:
             if number != self._wanted:
@@ -191,7 +191,7 @@ class ReaderController(QObject):
                 else:
                     self._failed(error)
 
-        self.pages.open(place["path"], lambda: number == self._wanted, done, failed)
+        self.pages.open(place["document_id"], place["path"], lambda: number == self._wanted, done, failed)
 
     def _take_up(self, place: dict[str, Any], position: Position | None) -> None:
         """Zoom, turn and panel of the last time; the place too, unless something else is wanted."""
@@ -255,7 +255,7 @@ class ReaderController(QObject):
         def find(engine: Engine) -> dict[str, Any]:
             if lit is not None:
                 return self._read(engine, *lit)
-            if not position.page:
+            if not position.key.startswith("doc_"):
                 return abstract_place(engine.database, position.key)
             return self._with_reading(engine, document_place(engine.workspace, engine.database, position.key))
 

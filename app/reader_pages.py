@@ -17,7 +17,7 @@ from engine.domain.documents import Box
 from engine.domain.geometry import from_shown, to_shown
 from engine.errors import ErrorCode, ErrorInfo
 from engine.lane import Priority, Steps
-from engine.store.chunk_places import Heading, headings
+from engine.store.chunk_places import Heading, headings, lines_on
 from widgets.reader.pages import Link, OutlineEntry, Page, Target, Word
 from widgets.reader.reader_panel import ReaderPanel
 
@@ -36,7 +36,7 @@ class ReaderPages(QObject):
         self._bridge, self._panel = bridge, panel
         self.handle = 0
         self._thumbs_handle = self._thumbs_of = 0
-        self._path = ""
+        self._path = self.document_id = ""
         self.sizes: list[dict[str, Any]] = []
         self._folder = tempfile.TemporaryDirectory(prefix="postil-view-")
         self._pixels, self._small = (Path(self._folder.name) / name for name in ("page.raw", "small.raw"))
@@ -52,7 +52,7 @@ class ReaderPages(QObject):
         """Takes the files of pixels away."""
         self._folder.cleanup()
 
-    def open(self, path: str, is_wanted: Callable[[], bool], done: Callable[[], None], failed: Callable[[ErrorInfo], None]) -> None:
+    def open(self, document_id: str, path: str, is_wanted: Callable[[], bool], done: Callable[[], None], failed: Callable[[ErrorInfo], None]) -> None:
         """Opens a file in place of the one that is open; `done` is called once its pages are known, if it is still wanted then."""
 
         def opened(body: dict[str, Any]) -> None:
@@ -60,7 +60,7 @@ class ReaderPages(QObject):
                 self.ask("close", {"document": int(body["document"])})
                 return
             old, self.handle, self.sizes = self.handle, int(body["document"]), body["pages"]
-            self._path = path
+            self._path, self.document_id = path, document_id
             done()
             if old:
                 self.ask("close", {"document": old}, later=True)
@@ -87,9 +87,9 @@ class ReaderPages(QObject):
         """Boxes of the page as shown in the frame of the unrotated one."""
         return [from_shown(box, *self._frame(page)) for box in boxes]
 
-    def ask_outline(self, document_id: str) -> None:
+    def ask_outline(self) -> None:
         """Shows the table of contents of the file, or where it has none the headings that were found in it."""
-        handle = self.handle
+        handle, document_id = self.handle, self.document_id
 
         def found(body: dict[str, Any]) -> None:
             entries = [OutlineEntry(int(level), title, _target(*place)) for level, title, *place in body["entries"]]
@@ -184,8 +184,13 @@ class ReaderPages(QObject):
                 self._panel.view.put_words(page, found)
 
         def done(body: dict[str, Any]) -> None:
-            put([Word(*word) for word in body["words"]])
+            if body["words"] or not self.document_id:
+                put([Word(*word) for word in body["words"]])
+            else:
+                # a picture of a page: the words that were recognised on it, if any were
+                self._bridge.look(lambda opened: lines_on(opened.database, document_id, page), lambda lines: put(self._recognised(page, lines)))
 
+        document_id = self.document_id
         self.ask("words", {"document": handle, "page": page}, done, lambda error: put([]))
 
     @Slot(int)
@@ -199,6 +204,23 @@ class ReaderPages(QObject):
                 self._panel.view.put_links(page, links)
 
         self.ask("links", {"document": handle, "page": page}, done)
+
+    def _recognised(self, page: int, lines: Sequence[tuple[str, str, Box]]) -> list[Word]:
+        """The words of lines of which only the whole box is known, as broad as they have signs."""
+        if page > len(self.sizes):
+            return []
+        found: list[Word] = []
+        blocks: dict[str, int] = {}
+        for number, (chunk_id, text, box) in enumerate(lines):
+            block = blocks.setdefault(chunk_id, len(blocks))
+            x0, y0, x1, y1 = self.shown(page, [box])[0]
+            down, place = y1 - y0 > x1 - x0, 0
+            for word in text.split():
+                start, end = (place / max(1, len(text)), (place + len(word)) / max(1, len(text)))
+                place += len(word) + 1
+                part = (x0, y0 + start * (y1 - y0), x1, y0 + end * (y1 - y0)) if down else (x0 + start * (x1 - x0), y0, x0 + end * (x1 - x0), y1)
+                found.append(Word(*part, word, number, block))
+        return found
 
     def _frame(self, page: int) -> tuple[float, float, int]:
         size = self.sizes[page - 1]

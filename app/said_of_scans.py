@@ -30,14 +30,6 @@ def _of_documents() -> dict[str, str]:
         "text recognised by OCR ({reader}), errors are likely: pages {pages}, mean confidence {sure}": QCoreApplication.translate(
             "Scans", "text of pages {pages} recognised by OCR ({reader}), {sure} sure: errors are likely"
         ),
-        "text recognised by OCR before it came here, errors are likely: page {pages}": QCoreApplication.translate(
-            "Scans", "text of page {pages} was recognised by OCR before it came here: errors are likely"
-        ),
-        "text recognised by OCR before it came here, errors are likely: pages {pages}": QCoreApplication.translate(
-            "Scans", "text of pages {pages} was recognised by OCR before it came here: errors are likely"
-        ),
-        "no usable text on page {pages}": QCoreApplication.translate("Scans", "no usable text on page {pages}"),
-        "no usable text on pages {pages}": QCoreApplication.translate("Scans", "no usable text on pages {pages}"),
         "OCR is not available: {why}": QCoreApplication.translate("Scans", "text recognition is not installed: {why}"),
     }
 

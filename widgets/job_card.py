@@ -35,6 +35,8 @@ class JobCard(Retranslating, QFrame):
     """The job is to end; what is finished stays."""
     retried = Signal(list)
     """The paths of the files to be tried again."""
+    recognised = Signal(list)
+    """The paths of the files whose scanned pages are to be recognised."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,11 +63,12 @@ class JobCard(Retranslating, QFrame):
         self._totals.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._bar = QProgressBar(self)
         self._bar.setRange(0, 1)
-        self._pause, self._cancel, self._retry, self._copy = (PushButton(self) for _ in range(4))
+        self._pause, self._cancel, self._retry, self._recognise, self._copy = (PushButton(self) for _ in range(5))
         for button, slot in (
             (self._pause, self._on_pause),
             (self._cancel, self.cancelled),
             (self._retry, self._on_retry),
+            (self._recognise, self._on_recognise),
             (self._copy, self._on_copy),
         ):
             button.clicked.connect(slot)
@@ -74,7 +77,7 @@ class JobCard(Retranslating, QFrame):
         top.setSpacing(gap)
         top.addWidget(self._fold)
         top.addWidget(self._heading, 1)
-        for button in (self._retry, self._copy, self._pause, self._cancel):
+        for button in (self._recognise, self._retry, self._copy, self._pause, self._cancel):
             buttons.addWidget(button)
         layout.setContentsMargins(gap, gap, gap, gap)
         layout.setSpacing(gap)
@@ -85,7 +88,7 @@ class JobCard(Retranslating, QFrame):
         layout.addLayout(buttons)
         layout.addWidget(self.list, 1)
         layout.addWidget(self._strip)
-        order = (self._fold, self._retry, self._copy, self._pause, self._cancel, self.list)
+        order = (self._fold, self._recognise, self._retry, self._copy, self._pause, self._cancel, self.list)
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
         self.retranslate()
@@ -224,7 +227,14 @@ class JobCard(Retranslating, QFrame):
         again = self.tr("Try the failed files again, and those that need OCR")
         self._retry.setToolTip(self.tr("Read the files that were not read; what is finished is skipped") if totals.waiting else again)
         self._retry.setVisible(self.is_finished and totals.failed + totals.need_ocr + totals.waiting > 0)
+        self._recognise.setText(self.tr("Recognise text"))
+        self._recognise.setToolTip(self.tr("Turn on OCR for the files of this job that are pictures"))
+        self._recognise.setVisible(self.is_finished and totals.need_ocr > 0)
         self._fold.setVisible(totals.all > 0)
+
+    @Slot()
+    def _on_recognise(self) -> None:
+        self.recognised.emit([row.path for row in self.rows.all() if row.status == "needs_ocr"])
 
     @Slot()
     def _on_selected(self) -> None:

@@ -27,6 +27,8 @@ class JobsList(Retranslating, QWidget):
     """The ID of a job that is to end."""
     retried = Signal(str, list)
     """The ID of a finished job, and the paths of its files to be tried again."""
+    recognised = Signal(list)
+    """The paths of files whose scanned pages are to be recognised."""
     changed = Signal()
     """A job came, ended or went."""
 
@@ -65,6 +67,7 @@ class JobsList(Retranslating, QWidget):
         card.resumed.connect(partial(self.resumed.emit, job_id))
         card.cancelled.connect(partial(self.cancelled.emit, job_id))
         card.retried.connect(partial(self.retried.emit, job_id))
+        card.recognised.connect(self.recognised)
         self._cards[job_id] = card
         self._stack.insertWidget(0, card)
         self._refresh()

@@ -30,6 +30,8 @@ class LibrarySection(Retranslating, QWidget):
     """The IDs of documents to be taken out of the workspace."""
     retried = Signal(str)
     """The ID of a document to be read again from its file."""
+    recognised = Signal(list)
+    """The IDs of documents whose scanned pages are to be recognised."""
     corrected = Signal(str)
     """The ID of a document whose title, authors or year a person wants to correct."""
     add_requested = Signal()
@@ -54,7 +56,7 @@ class LibrarySection(Retranslating, QWidget):
         self._pages.addWidget(self._nothing)
         self._pages.addWidget(self.list)
         self._strip = RemedyStrip(self)
-        self._strip.taken.connect(self._on_retry)
+        self._strip.taken.connect(self._on_remedy)
         gap = theme.space(self)
         self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._top.setSpacing(gap)
@@ -235,9 +237,12 @@ class LibrarySection(Retranslating, QWidget):
         self._remove.setEnabled(many > 0)
         if row is None or many > 1:
             self._strip.show_remedy("")
-        elif row.state in _BROKEN:
+        elif row.state == "failed":
             words = row.detail or self._state_of(row)[1]
             self._strip.show_remedy(words, self.tr("Try again"), self.tr("Read the file again from where it came from"))
+        elif row.state == "needs_ocr" or row.unread_pages:
+            words = row.detail or self._state_of(row)[1]
+            self._strip.show_remedy(words, self.tr("Recognise text"), self.tr("Turn on OCR for the pages of this file that are pictures"))
         else:
             self._strip.show_remedy(row.detail)
 
@@ -255,6 +260,13 @@ class LibrarySection(Retranslating, QWidget):
     def _on_retry(self) -> None:
         if row := self._current():
             self.retried.emit(row.key)
+
+    @Slot()
+    def _on_remedy(self) -> None:
+        if (row := self._current()) is not None and row.state != "failed":
+            self.recognised.emit([row.key])
+        else:
+            self._on_retry()
 
     @Slot()
     def _on_correct(self) -> None:

@@ -26,6 +26,8 @@ class WorkspacePanel(Retranslating, QWidget):
     """The IDs of documents to be taken out of the workspace (undoable)."""
     document_retried = Signal(str)
     """The ID of a failed document to be read again."""
+    documents_recognised = Signal(list)
+    """The IDs of documents whose scanned pages are to be recognised."""
     document_corrected = Signal(str)
     """The ID of a document whose title, authors or year is to be corrected."""
     run_opened = Signal(str)
@@ -70,6 +72,7 @@ class WorkspacePanel(Retranslating, QWidget):
         self.library.opened.connect(self.document_opened)
         self.library.removed.connect(self.documents_removed)
         self.library.retried.connect(self.document_retried)
+        self.library.recognised.connect(self.documents_recognised)
         self.library.corrected.connect(self.document_corrected)
         self.library.add_requested.connect(self.add_requested)
         self.runs.opened.connect(self.run_opened)

@@ -85,7 +85,7 @@ def build() -> argparse.ArgumentParser:
         return made
 
     command("init", "make a workspace")
-    add = command("add", "ingest PDFs and folders")
+    add = command("add", "ingest PDFs, articles in XML or HTML, and folders of them")
     add.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     add.add_argument("--ocr", action="store_true", help="recognise pages that are pictures, also of documents that are known")
     languages = ("eng", "chi_sim", "eng+chi_sim")

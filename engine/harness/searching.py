@@ -35,7 +35,7 @@ def search(
 ) -> Steps[list[dict[str, Any]]]:
     """Answers queries over sources (all that hold anything if none is named, PubMed too if it is switched on), one search object each.
 
-    `sort` is one of `engine.search.sorting.SORTS`.
+    `sort` is one of `engine.search.orders.SORTS`.
     """
     yield from _count_older(desk)
     held = papers.sources(desk.database)

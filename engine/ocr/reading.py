@@ -20,13 +20,16 @@ TOO_LONG = "OCR took longer than"
 
 
 class PageReading:
-    """A picture that is being recognised; `picture` is a file that Leptonica reads, its name without dots is used for the answer."""
+    """A picture that is being recognised; `picture` is a file that Leptonica reads, its name without the ending is used for the answer.
 
-    def __init__(self, tesseract: Tesseract, picture: Path, dpi: int, language: str, limit_s: float) -> None:
+    Where it may be `turned`, Tesseract first finds out which way is up.
+    """
+
+    def __init__(self, tesseract: Tesseract, picture: Path, dpi: int, language: str, limit_s: float, *, turned: bool = True) -> None:
         self._answer = picture.with_suffix(".hocr")
         self._limit_s = limit_s
         self._said = picture.with_suffix(".said")
-        mode = _BY_DIRECTION if tesseract.tells_direction else _AS_IT_STANDS
+        mode = _BY_DIRECTION if turned and tesseract.tells_direction else _AS_IT_STANDS
         what = ["--psm", mode, "--dpi", str(dpi), "-l", language, "-c", "tessedit_create_hocr=1", "-c", "tessedit_create_txt=0"]
         with self._said.open("wb") as said:
             self._running = Guarded([tesseract.program, str(picture), str(picture.with_suffix("")), *what], limit_s, out=said)

@@ -29,6 +29,10 @@ class Grid:
             for row in range(first, last):
                 self._bits[row] |= bits
 
+    def is_empty(self) -> bool:
+        """Whether nothing is marked."""
+        return not any(self._bits)
+
     def share(self, box: Rectangle) -> float:
         """How much of a box is marked, 0 to 1; 0 for what lies off the page."""
         first, last, bits = self._place(box)

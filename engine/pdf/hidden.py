@@ -6,12 +6,13 @@ import contextlib
 import re
 import weakref
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pymupdf
 
 from engine.pdf.covering import Grid, Rectangle, share
+from engine.pdf.instead import as_seen, unknown_lines
 from engine.pdf.painted import Painted
 
 OCR = "ocr"
@@ -24,6 +25,7 @@ _PALE = 235
 """A colour whose weakest part is above this (of 255) could be lost on white paper."""
 _FAINT = 16
 """What is less opaque than this (of 255) cannot be seen."""
+_HALF = 127
 _ALIKE = 60
 """Colours whose parts differ by less than this together could be lost in each other."""
 _TINY = 2.0
@@ -38,9 +40,6 @@ _WHOLE_SCAN = 0.85
 
 _CLIP = re.compile(rb"re\s+W\*?\s+n")
 """A rectangle beyond which nothing is drawn; its width and height, in units of the drawing, stand before."""
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_SENTENCE = 3
-"""Words that are more than a sign said otherwise."""
 _SLIT = 12.0
 """A rectangle that is smaller can let no line of text through, and may be there to hide one."""
 Spans = list[tuple[int, dict[str, Any]]]
@@ -72,21 +71,8 @@ class Doubts:
         return held
 
     def as_seen(self, flags: int) -> tuple[pymupdf.TextPage, list[str]]:
-        """The text as it is seen, and the lines that the file would put in its place for programs that read (`ActualText`).
-
-        What only says the same otherwise, as a soft hyphen or a sign that the font does not name, is taken.
-        """
-        held = self.textpage(flags)
-        if b"/Span" not in self._drawing and b"/ActualText" not in self._drawing:
-            return held, []
-        plain = self.textpage(flags | pymupdf.TEXT_IGNORE_ACTUALTEXT)
-        told, shown = held.extractText().splitlines(), plain.extractText().splitlines()
-        if told == shown:
-            return held, []
-        instead = [line for line in unknown_lines(told, _letters(shown), _WORD.findall) if len(_WORD.findall(line)) >= _SENTENCE]
-        if instead and any(len(_WORD.findall(line)) >= _SENTENCE for line in unknown_lines(shown, _letters(told), _WORD.findall)):
-            return plain, instead
-        return held, []
+        """The text as it is seen, and the lines that the file would put in its place for programs that read."""
+        return as_seen(self._page, self.textpage, flags, self._drawing)
 
     def image_share(self) -> float:
         """How much of the page its images cover, 0 to 1."""
@@ -134,6 +120,9 @@ class Doubts:
             return ""
         if is_outline and self._painted.has_contrast(box, with_text=True):
             return ""
+        is_plain = not (is_outline or is_under or is_faded) and span["alpha"] > _HALF
+        if is_plain and self._painted.is_other_ground(box, color):
+            return ""
         if not is_outline and self._painted.shows_text(box, color if is_pale else None):
             return ""
         if is_under:
@@ -172,6 +161,8 @@ class Doubts:
 
     def _under_images(self, drawn: Spans) -> tuple[set[int], set[int]]:
         """The spans (by `id`) with an image over them, and those with an image below them."""
+        if not self._images():
+            return set(), set()
         over, below = Grid(self._page_box), Grid(self._page_box)
         for box, before in self._images():
             below.mark(box)
@@ -197,6 +188,8 @@ class Doubts:
         every = Grid(self._page_box)
         for _, shape in shapes:
             every.mark(shape["bbox"])
+        if every.is_empty():
+            return
         touched = [(number, span) for number, span in drawn if every.share(span["bbox"]) > _MOST]
         later = Grid(self._page_box)
         left = list(shapes)
@@ -265,22 +258,6 @@ def _widened(box: Rectangle) -> Rectangle:
     """A box with half its height more on each side: recognised words do not lie quite on their picture."""
     near = (box[3] - box[1]) / 2
     return box[0] - near, box[1] - near, box[2] + near, box[3] + near
-
-
-def unknown_lines(lines: Iterable[str], known: Counter[str], words_of: Callable[[str], list[str]] = str.split) -> list[str]:
-    """The lines most of whose words are not among those known, each of which is used up by one line."""
-    found = []
-    for line in lines:
-        words = Counter(words_of(line))
-        if (words - known).total() * 2 > words.total():
-            found.append(line.strip())
-        else:
-            known -= words
-    return found
-
-
-def _letters(lines: Iterable[str]) -> Counter[str]:
-    return Counter(word for line in lines for word in _WORD.findall(line))
 
 
 def _text(line: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What was recognised of a file's pages, kept for a day, so that a batch that was stopped or killed goes on at its last page."""
+"""What was recognised of a file's pages, kept for some days, so that a batch that was stopped or killed goes on at its last page."""
 
 from __future__ import annotations
 
@@ -24,13 +24,10 @@ class KeptReadings:
         name = hashlib.sha256(f"{_VERSION}\n{sha256}\n{reader}".encode()).hexdigest()[:24]
         self._path = folder / f"recognised-{name}.jsonl" if sha256 else None
         self._pages: dict[int, tuple[Picture, list[WordLine]]] = {}
-
         if self._path is not None:
-            with contextlib.suppress(OSError), self._path.open("rb") as file:
-                for line in file:
-                    # a line is cut where the process was killed while it wrote
-                    with contextlib.suppress(ValueError, KeyError, TypeError, IndexError):
-                        self._take(json.loads(line))
+            # temporary files lie in a folder for each day
+            for path in sorted({self._path, *folder.parent.glob(f"????-??-??/{self._path.name}")}):
+                self._read(path)
 
     def get(self, number: int) -> tuple[Picture, list[WordLine]] | None:
         """A page that was recognised before."""
@@ -46,6 +43,13 @@ class KeptReadings:
             file.write(b"\n" + json.dumps({"page": number, "picture": shown, "lines": words}, separators=(",", ":")).encode("ascii"))
             file.flush()
             os.fsync(file.fileno())
+
+    def _read(self, path: Path) -> None:
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            for line in file:
+                # a line is cut where the process was killed while it wrote
+                with contextlib.suppress(ValueError, KeyError, TypeError, IndexError):
+                    self._take(json.loads(line))
 
     def _take(self, body: dict[str, Any]) -> None:
         dpi, width, height, (a, b, c, d, e, f), (across, down) = body["picture"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pymupdf
 
-from engine.pdf.hidden import unknown_lines
+from engine.pdf.instead import unknown_lines
 from engine.pdf.pages import FLAGS
 from engine.pdf.text import PageText, Unseen
 

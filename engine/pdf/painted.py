@@ -10,6 +10,8 @@ _LONGEST = 2000.0
 """Pixels of the longer side of a page that is drawn; one pixel a point below that."""
 _CONTRAST = 12
 """Levels (of 255) of one colour that must differ for an eye to see it."""
+_CLEAR = 120
+"""Levels that the parts of two colours differ by, taken together, where nobody has to look twice."""
 _INK = 0.03
 """The share of a text's box that changes where the text is drawn and seen; letters of body text change a third to a half of it."""
 
@@ -23,15 +25,14 @@ class Painted:
         self._width, self._height = max(bounds.x1 - bounds.x0, 1.0), max(bounds.y1 - bounds.y0, 1.0)
         # a poster of many square metres is drawn smaller
         self._scale = min(1.0, _LONGEST / max(self._width, self._height))
-        self._whole: memoryview | None = None
-        self._bare: memoryview | None = None
+        self._found: dict[bool, memoryview] = {}
         self._stride = 0
         self._columns = max(1, round(self._width * self._scale))
         self._rows = max(1, round(self._height * self._scale))
 
     def shows_text(self, box: Rectangle, color: int | None = None) -> bool:
         """Whether text changes what is seen in a box; with `color` (0xRRGGBB) only pixels count that come nearer to it, not a neighbour's."""
-        whole, bare = self._pixels()
+        whole, bare = self._pixels(with_text=True), self._pixels(with_text=False)
         x0, y0, x1, y1 = self._place(box)
         wanted = max(1, int((x1 - x0) * (y1 - y0) * _INK))
         if x1 <= x0 or y1 <= y0:
@@ -48,9 +49,25 @@ class Painted:
                 return True
         return False
 
+    def is_other_ground(self, box: Rectangle, color: int) -> bool:
+        """Whether most of what lies under the text of a box differs from a colour (0xRRGGBB): text of that colour is seen there."""
+        bare = self._pixels(with_text=False)
+        x0, y0, x1, y1 = self._place(box)
+        if x1 <= x0 or y1 <= y0:
+            return False
+        other = count = 0
+        parts = (color >> 16, color >> 8 & 255, color & 255)
+        for row in range(y0, y1):
+            line = bare[row * self._stride + 3 * x0 : row * self._stride + 3 * x1]
+            # every third pixel tells as much
+            for at in range(0, len(line), 9):
+                count += 1
+                other += abs(line[at] - parts[0]) + abs(line[at + 1] - parts[1]) + abs(line[at + 2] - parts[2]) > _CLEAR
+        return other * 2 > count
+
     def has_contrast(self, box: Rectangle, *, with_text: bool) -> bool:
         """Whether anything at all can be told apart in a box of the page as it is drawn with or without its text."""
-        pixels = self._pixels()[0 if with_text else 1]
+        pixels = self._pixels(with_text=with_text)
         x0, y0, x1, y1 = self._place(box)
         if x1 <= x0 or y1 <= y0:
             return False
@@ -61,10 +78,11 @@ class Painted:
         x0, y0, x1, y1 = (round(min(max(value, -1e6), 1e6) * self._scale) for value in box)
         return max(x0, 0), max(y0, 0), min(max(x1, x0 + 1), self._columns), min(max(y1, y0 + 1), self._rows)
 
-    def _pixels(self) -> tuple[memoryview, memoryview]:
-        if self._whole is None or self._bare is None:
-            self._whole, self._bare = self._drawn(with_text=True), self._drawn(with_text=False)
-        return self._whole, self._bare
+    def _pixels(self, *, with_text: bool) -> memoryview:
+        found = self._found.get(with_text)
+        if found is None:
+            found = self._found[with_text] = self._drawn(with_text=with_text)
+        return found
 
     def _drawn(self, *, with_text: bool) -> memoryview:
         """The pixels, three bytes each; without text the drawing device is told of no letter that is filled or stroked."""

@@ -91,6 +91,8 @@ class _Running:
     picture: Picture
     reading: PageReading
     file: Path
+    is_second: bool = False
+    """Whether it is read as it stands, since the way up that was found gave no words."""
 
 
 def recognise(document: pymupdf.Document, numbers: Sequence[int], wish: Wish, answering: Answering) -> Recognised:
@@ -141,6 +143,11 @@ def _why_unread(page: PageText, language: str) -> str:
     return f"OCR is only {sure:.0%} sure of the words: another language than {language}, or no text" if sure < _UNSURE else ""
 
 
+def _is_misled(number: int, picture: Picture, lines: list[WordLine], language: str) -> bool:
+    """Whether a page was taken for a turned one, as happens where it has few words, and gave nothing then."""
+    return any(line.angle for line in lines) and bool(_why_unread(page_of(number, picture, lines), language))
+
+
 class _Work:
     """The pages that wait, the one that is drawn already, and those that are being read."""
 
@@ -176,21 +183,25 @@ class _Work:
         file = self._folder / f"{number}.pgm"
         try:
             self._drawn.append((number, draw(bare_page(self._document, number - 1), file), file))
-        except LIBRARY_FAULTS as error:
+        except (*LIBRARY_FAULTS, MemoryError) as error:
             self._out.failed[number] = f"the page cannot be drawn: {error}"
         pymupdf.TOOLS.store_shrink(100)
 
-    def _start(self, number: int, picture: Picture, file: Path) -> None:
+    def _start(self, number: int, picture: Picture, file: Path, *, is_second: bool = False) -> None:
         limit_s = self._wish.page_s * max(1.0, picture.width * picture.height / _USUAL_PIXELS)
-        reading = PageReading(self._tesseract, file, picture.dpi, self._wish.language, limit_s)
-        self._running.append(_Running(number, picture, reading, file))
+        reading = PageReading(self._tesseract, file, picture.dpi, self._wish.language, limit_s, turned=not is_second)
+        self._running.append(_Running(number, picture, reading, file, is_second))
 
     def _finished(self) -> list[tuple[int, Picture, list[WordLine]]]:
         found: list[tuple[int, Picture, list[WordLine]]] = []
         for running in [item for item in self._running if item.reading.is_done]:
             self._running.remove(running)
             try:
-                found.append((running.number, running.picture, running.reading.lines()))
+                lines = running.reading.lines()
+                if not running.is_second and _is_misled(running.number, running.picture, lines, self._wish.language):
+                    self._start(running.number, running.picture, running.file, is_second=True)
+                    continue
+                found.append((running.number, running.picture, lines))
             except EngineError as error:
                 if error.code is ErrorCode.OCR_UNAVAILABLE:
                     self._out.refusal = error.info
@@ -198,6 +209,7 @@ class _Work:
                 self._out.failed[running.number] = error.info.raw_error
             finally:
                 running.reading.end()
-                with contextlib.suppress(OSError):
-                    running.file.unlink()
+                if not any(other.file == running.file for other in self._running):
+                    with contextlib.suppress(OSError):
+                        running.file.unlink()
         return found

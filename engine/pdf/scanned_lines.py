@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -28,6 +29,8 @@ _ONE_LINE = 0.6
 _NEAR, _NEAR_ROUGH = 0.09, 0.25
 """Sizes of type that differ by less than this share are one size: they are measured on pixels, on few letters and on Chinese roughly."""
 _DESCENDING = frozenset("gjpqyQJ,;()[]{}|/@$_ç")
+_BULLET = re.compile(r"[¢©®°»*«•eo] (?=[A-Z\u4e00-\u9fff])")
+_FEWEST_BULLETS = 3
 _OPENING, _CLOSING = frozenset("([{<"), frozenset(")]}>,.;:%")
 _Placed = tuple[Word, pymupdf.Rect]
 
@@ -46,6 +49,7 @@ def page_of(number: int, picture: Picture, lines: Sequence[WordLine]) -> PageTex
     for line in kept:
         out.fragments += _fragments(line, upright, 72 / picture.dpi, line.angle == angle)
     out.fragments = _mended(out.fragments)
+    _set_bullets(out.fragments)
     out.readable = sum(sum(not sign.isspace() for sign in item.text) for item in out.fragments)
     return out
 
@@ -120,6 +124,15 @@ def _mended(items: list[Fragment]) -> list[Fragment]:
     return out
 
 
+def _set_bullets(items: Sequence[Fragment]) -> None:
+    """Bullets are taken for the signs that look like them; where several lines of a page begin with such a sign, it is one."""
+    found = [item for item in items if _BULLET.match(item.text)]
+    if len(found) < _FEWEST_BULLETS:
+        return
+    for item in found:
+        item.text = item.pieces[0].text = f"•{item.text[1:]}"
+
+
 def _goes_on(left: Fragment, right: Fragment) -> bool:
     size = max(left.size, right.size)
     level = abs(left.pieces[0].baseline - right.pieces[0].baseline) < 0.3 * size and left.size + right.size > 1.7 * size
@@ -149,7 +162,7 @@ def level_sizes(pages: Sequence[PageText]) -> None:
         centres.append(centre)
         left = {size: count for size, count in left.items() if abs(size - centre) > _NEAR * centre}
     for item in items:
-        is_rough = len(item.text) <= 2 * _FEW or sum(map(is_cjk, item.text)) * 5 > len(item.text)
+        is_rough = len(item.text) <= _FEW + 1 or sum(map(is_cjk, item.text)) * 5 > len(item.text)
         near = _NEAR_ROUGH if is_rough else _NEAR
         item.size = next(centre for centre in centres if abs(round(item.size, 1) - centre) <= near * centre)
         for piece in item.pieces:

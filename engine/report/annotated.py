@@ -47,7 +47,9 @@ def export(desk: Desk, ids: Sequence[str], path: Path) -> Steps[dict[str, Any]]:
 
 
 def _copy(desk: Desk, document: Document, target: Path) -> Steps[int]:
-    kept = desk.workspace.files / f"{document.sha256}.pdf"
+    kept = desk.workspace.files / document.kept_name
+    if kept.suffix != ".pdf":
+        raise EngineError(ErrorCode.INPUT_SCHEMA, f"{document.document_id} is no PDF, it has no pages to write notes on", where=document.document_id)
     source = kept if kept.is_file() else Path(document.path)
     _require_free(desk, target)
     body = [note.to_json(document.document_id) for note in notes.of_file(desk.database, document.sha256)]

@@ -52,14 +52,28 @@ class CitedPapers:
 def read(database: Path, sql: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
     """Rows of a workspace's database, read beside the process that writes; WORKSPACE_INVALID where it cannot be read."""
     try:
-        connection = apsw.Connection(database.resolve().as_uri() + "?mode=ro", apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+        return _rows(database, "mode=ro", sql, values)
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        # a folder in which nothing can be written has no place for what readers and writers share, and no writer
         try:
-            connection.set_busy_timeout(2000)
-            return list(connection.execute(sql, values))
-        finally:
-            connection.close()
+            return _rows(database, "immutable=1", sql, values)
+        except apsw.Error as error:
+            raise _unreadable(database, error) from error
     except apsw.Error as error:
-        raise EngineError(ErrorCode.WORKSPACE_INVALID, f"{type(error).__name__}: {error}", where=str(database)) from error
+        raise _unreadable(database, error) from error
+
+
+def _rows(database: Path, how: str, sql: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+    connection = apsw.Connection(f"{database.resolve().as_uri()}?{how}", apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    try:
+        connection.set_busy_timeout(2000)
+        return list(connection.execute(sql, values))
+    finally:
+        connection.close()
+
+
+def _unreadable(database: Path, error: apsw.Error) -> EngineError:
+    return EngineError(ErrorCode.WORKSPACE_INVALID, f"{type(error).__name__}: {error}", where=str(database))
 
 
 def resolved(node: Node, database: Path | None) -> Node:

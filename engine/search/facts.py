@@ -26,6 +26,9 @@ _HAS = {
 MOST_JOINED = 3
 """Words of a family name that some write as one (obrien, alsayed, vandenberg)."""
 
+SHORTEST_REST = 3
+"""Letters of a family name behind its particle; in "L I Olbinskaya" the L is none."""
+
 PARTICLES = frozenset(
     ("o", "d", "l", "n", "al", "el", "ben", "abu", "ibn", "mc", "mac", "st", "de", "del", "di", "da", "la", "le", "van", "von", "ter", "ten")
 )  # fmt: skip
@@ -119,7 +122,7 @@ def _families(author: str) -> tuple[str, ...]:
     if len(words) < 2:
         return words
     joined = ["".join(words)] if len(words) <= MOST_JOINED else []
-    joined += [first + second for first, second in pairwise(words) if first in PARTICLES]
+    joined += [first + second for first, second in pairwise(words) if first in PARTICLES and len(second) >= SHORTEST_REST]
     return tuple(dict.fromkeys((" ".join(words), *joined, *words)))
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.search.facts import MOST_JOINED, PARTICLES, family, family_beginning
+from engine.search.facts import MOST_JOINED, PARTICLES, SHORTEST_REST, family, family_beginning
 from engine.search.query import Field, Named, Node, Nothing, Phrase, either
 from engine.search.tokens import chains, name_words
 
 LONGEST_INITIALS = 3
 """Letters of a word that may be initials written together."""
 
-_SHORTEST_REST = 3
 _HAN = re.compile(r"[\u3400-\u9fff]{2,4}")
 _PLAIN = re.compile(r"[\w'’.,-]+( [\w'’.,-]+)*")
 
@@ -68,7 +67,7 @@ def _spelt(parts: tuple[str, ...], *, is_ordered: bool) -> Iterator[tuple[str, .
 
 
 def _apart(word: str) -> Iterator[tuple[str, str]]:
-    return ((word[:at], word[at:]) for at in range(1, len(word) - _SHORTEST_REST + 1) if word[:at] in PARTICLES)
+    return ((word[:at], word[at:]) for at in range(1, len(word) - SHORTEST_REST + 1) if word[:at] in PARTICLES)
 
 
 def _initials(words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -28,6 +28,7 @@ this order finds as much as the exact one."""
 
 def rarity_there(papers: int, frequency: int) -> float:
     """The inverse document frequency as tantivy works it out, for a word with so many papers of so many, removed ones included."""
+    frequency = min(frequency, papers)
     return math.log(1 + (papers - frequency + 0.5) / (frequency + 0.5))
 
 

@@ -90,8 +90,9 @@ class WordLookup:
         field, kind, text = key
         if field == "text":
             known = [(name, forms) for name in ZONES if (forms := self._forms(name, kind, text))]
-            if kind != "prefix" and (not known or (len(known) == 1 and len(known[0][1]) == 1)):
-                return known[0][1][0][1] if known else 0
+            counts = [count for _, forms in known for _, count in forms]
+            if kind != "prefix" and len(counts) < 2:
+                return sum(counts)
             return self.count(any_of([self._inside(name, kind, text) for name in ZONES]))
         if kind == "exact":
             return int(self._searcher.doc_freq(*_whole(field, text)))

@@ -66,7 +66,8 @@ _UNSURE = frozenset("iel")
 """Last letters that Porter's algorithm puts where the word has another: studi of study, rate of rating, possibl of possibility."""
 
 
-def beginnings(root: str) -> list[str]:
+@lru_cache(maxsize=10_000)
+def beginnings(root: str) -> tuple[str, ...]:
     """What every word with this stem begins with, one entry a spelling; a word may be British at any one place and American before it."""
     unsure = 2 if root.endswith("ble") else root[-1] in _UNSURE and not root.endswith("itis")
     out = [root[: len(root) - unsure]]
@@ -75,4 +76,4 @@ def beginnings(root: str) -> list[str]:
         while place >= 0:
             out.append(root[:place] + british)
             place = root.find(american, place + 1)
-    return list(dict.fromkeys(out))
+    return tuple(dict.fromkeys(out))

@@ -34,6 +34,20 @@ def chunks_on(database: Database, document_id: str, page: int) -> list[PlacedChu
     return [PlacedChunk(chunk_id, tuple(Span.from_json(span) for span in json.loads(spans))) for chunk_id, spans in database.rows(sql, values)]
 
 
+def lines_on(database: Database, document_id: str, page: int) -> list[tuple[str, str, Box]]:
+    """The lines on a page in reading order: chunk ID, text, box in the frame of the unrotated CropBox; without chunks whose lines are not known."""
+    sql = "SELECT chunk_id, text, spans FROM chunks WHERE document_id = ? AND (spans LIKE ? OR spans LIKE ?) ORDER BY position"
+    found = []
+    for chunk_id, text, body in database.rows(sql, (document_id, f'%"page":{page},%', f'%"page":{page}}}%')):
+        spans = [Span.from_json(span) for span in json.loads(body)]
+        begins = [begin for span in spans for begin in span.starts]
+        lines = [(span.page, box) for span in spans for box in span.boxes]
+        if len(begins) == len(lines):
+            ends = [*begins[1:], len(text)]
+            found += [(str(chunk_id), str(text[b:e]), box) for (at, box), b, e in zip(lines, begins, ends, strict=True) if at == page]
+    return found
+
+
 def headings(database: Database, document_id: str) -> list[Heading]:
     """Where the sections of a document begin, in reading order; entries of the reference list open none but their own."""
     sql = (

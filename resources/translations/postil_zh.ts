@@ -1396,6 +1396,10 @@ Name of a group</source>
         <translation>请重试并输入其密码</translation>
     </message>
     <message>
+        <source>let its text be recognised; that takes some seconds a page</source>
+        <translation>请识别其中的文字；每页需要几秒钟</translation>
+    </message>
+    <message>
         <source>wait until the other one has ended, then try again</source>
         <translation>等待另一个进程结束后重试</translation>
     </message>
@@ -2139,6 +2143,14 @@ Name of a group</source>
         <source>Rejected by you.</source>
         <translation>您已拒绝。</translation>
     </message>
+    <message>
+        <source>{pages} page could not be read.</source>
+        <translation>有 {pages} 页无法读取。</translation>
+    </message>
+    <message>
+        <source>{pages} pages of {documents} documents could not be read.</source>
+        <translation>{documents} 个文档中有 {pages} 页无法读取。</translation>
+    </message>
 </context>
 <context>
     <name>HitsRows</name>
@@ -2458,6 +2470,14 @@ Name of a group</source>
         <source>Read the files that were not read; what is finished is skipped</source>
         <translation>读取尚未读取的文件；已完成的会跳过</translation>
     </message>
+    <message>
+        <source>Recognise text</source>
+        <translation type="unfinished">识别文字</translation>
+    </message>
+    <message>
+        <source>Turn on OCR for the files of this job that are pictures</source>
+        <translation>对此任务中为图像的文件进行文字识别（OCR）</translation>
+    </message>
 </context>
 <context>
     <name>JobLine</name>
@@ -2502,7 +2522,7 @@ Name of a group</source>
     </message>
     <message>
         <source>recognising text</source>
-        <translation type="unfinished"></translation>
+        <translation>正在识别文字</translation>
     </message>
     <message>
         <source>records indexed</source>
@@ -2525,7 +2545,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise text</source>
-        <translation type="unfinished"></translation>
+        <translation>识别文字</translation>
     </message>
     <message>
         <source>New files of watched folders</source>
@@ -2898,11 +2918,11 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise text</source>
-        <translation type="unfinished"></translation>
+        <translation>识别文字</translation>
     </message>
     <message>
         <source>Turn on OCR for the pages of this file that are pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>对此文件中为图像的页面进行文字识别（OCR）</translation>
     </message>
 </context>
 <context>
@@ -3042,6 +3062,14 @@ Name of a group</source>
     <message>
         <source>Read the file again from where it came from</source>
         <translation>从原来的位置重新读取文件</translation>
+    </message>
+    <message>
+        <source>Recognise text</source>
+        <translation type="unfinished">识别文字</translation>
+    </message>
+    <message>
+        <source>Turn on OCR for the pages of this file that are pictures</source>
+        <translation type="unfinished">对此文件中为图像的页面进行文字识别（OCR）</translation>
     </message>
 </context>
 <context>
@@ -3496,6 +3524,10 @@ Name of a group</source>
         <source>Go to page {page}</source>
         <translation>转到第 {page} 页</translation>
     </message>
+    <message>
+        <source>There are no words on this page. A page that is a picture can be selected once its text was recognised (OCR).</source>
+        <translation>此页没有文字。图片页面在识别文字（OCR）后才能选择。</translation>
+    </message>
 </context>
 <context>
     <name>RecordsBeside</name>
@@ -3540,7 +3572,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise te&amp;xt</source>
-        <translation type="unfinished"></translation>
+        <translation>识别文字(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Try again</source>
@@ -3678,6 +3710,65 @@ Name of a group</source>
     </message>
 </context>
 <context>
+    <name>Scans</name>
+    <message>
+        <source>text recognised by OCR, errors are likely</source>
+        <translation>文字由 OCR 识别，可能有误</translation>
+    </message>
+    <message>
+        <source>text recognised by OCR, only {percent} % sure: look at the image</source>
+        <translation>文字由 OCR 识别，把握只有 {percent} %：请对照图像</translation>
+    </message>
+    <message>
+        <source>{pages} pages of {documents} documents could not be read: recognise their text in the library.</source>
+        <translation>{documents} 个文档中有 {pages} 页无法读取：请在文献库中识别其文字。</translation>
+    </message>
+    <message>
+        <source>text of page {pages} recognised by OCR ({reader}), {sure} sure: errors are likely</source>
+        <translation>第 {pages} 页的文字由 OCR（{reader}）识别，把握 {sure}：可能有误</translation>
+    </message>
+    <message>
+        <source>text of pages {pages} recognised by OCR ({reader}), {sure} sure: errors are likely</source>
+        <translation>第 {pages} 页的文字由 OCR（{reader}）识别，把握 {sure}：可能有误</translation>
+    </message>
+    <message>
+        <source>text recognition is not installed: {why}</source>
+        <translation>未安装文字识别：{why}</translation>
+    </message>
+    <message>
+        <source>page {pages}: no text was found on the picture</source>
+        <translation>第 {pages} 页：图像上没有找到文字</translation>
+    </message>
+    <message>
+        <source>pages {pages}: no text was found on the pictures</source>
+        <translation>第 {pages} 页：图像上没有找到文字</translation>
+    </message>
+    <message>
+        <source>page {pages}: recognition took longer than {seconds} s and was ended</source>
+        <translation>第 {pages} 页：识别超过 {seconds} 秒，已被终止</translation>
+    </message>
+    <message>
+        <source>pages {pages}: recognition took longer than {seconds} s and was ended</source>
+        <translation>第 {pages} 页：识别超过 {seconds} 秒，已被终止</translation>
+    </message>
+    <message>
+        <source>page {pages}: only {sure} sure of the words, so they were left out: another language than {language}, or no text</source>
+        <translation>第 {pages} 页：对文字的把握只有 {sure}，故未采用：可能不是 {language} 语言，或没有文字</translation>
+    </message>
+    <message>
+        <source>pages {pages}: only {sure} sure of the words, so they were left out: another language than {language}, or no text</source>
+        <translation>第 {pages} 页：对文字的把握只有 {sure}，故未采用：可能不是 {language} 语言，或没有文字</translation>
+    </message>
+    <message>
+        <source>page {pages}: recognition failed with code {why}</source>
+        <translation>第 {pages} 页：识别失败，代码 {why}</translation>
+    </message>
+    <message>
+        <source>pages {pages}: recognition failed with code {why}</source>
+        <translation>第 {pages} 页：识别失败，代码 {why}</translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
     <message>
         <source>{first} {second}</source>
@@ -3701,15 +3792,15 @@ Name of a group</source>
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>英文</translation>
     </message>
     <message>
         <source>Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>中文</translation>
     </message>
     <message>
         <source>English and Chinese</source>
-        <translation type="unfinished"></translation>
+        <translation>英文和中文</translation>
     </message>
     <message>
         <source>Papers proposed at the hits</source>
@@ -3745,11 +3836,11 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise the text of scanned pages (OCR), in</source>
-        <translation type="unfinished"></translation>
+        <translation>识别扫描页上的文字（OCR），语言</translation>
     </message>
     <message>
         <source>Seconds that recognising one page may take</source>
-        <translation type="unfinished"></translation>
+        <translation>识别一页最多所用的秒数</translation>
     </message>
     <message>
         <source>PubMed may be asked over the network; the words of the question, key and address below leave this computer, nothing else</source>
@@ -4836,6 +4927,10 @@ Name of a group</source>
         <translation>此次运行在找到论文之前已结束。请重新提问，或在运行记录中继续。</translation>
     </message>
     <message>
+        <source>text recognised ({percent} % sure), errors likely</source>
+        <translation>文字由识别得来（把握 {percent} %），可能有误</translation>
+    </message>
+    <message>
         <source>{count} of {all} question words</source>
         <translation>含 {count} / {all} 个问题词</translation>
     </message>
@@ -4891,14 +4986,6 @@ Name of a group</source>
     <message>
         <source>the paper was retracted</source>
         <translation>论文已撤稿</translation>
-    </message>
-    <message>
-        <source>text recognised by OCR, errors are likely</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>text recognised by OCR, only {percent} % sure: look at the image</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a preprint, not peer reviewed</source>
@@ -5119,6 +5206,10 @@ Name of a group</source>
     <message>
         <source>hidden text on page {page}, too small to be read: “{text}”</source>
         <translation>第 {page} 页有隐藏文字（小到无法辨认）：“{text}”</translation>
+    </message>
+    <message>
+        <source>words on page {page} that the file gives to programs in place of what is seen: “{text}”</source>
+        <translation>第 {page} 页：文件供程序读取的文字与所见不同：“{text}”</translation>
     </message>
     <message>
         <source>hidden text on page {page}, transparent: “{text}”</source>

@@ -40,6 +40,11 @@ def make(folder: Path, sources: list[Path], count: int) -> None:
         (folder / f"{number:05}.pdf").write_bytes(sources[number % len(sources)].read_bytes() + b"\n%% copy %d\n" % number)
 
 
+def tell(done: int, program: float, reader: float, handles: int, rate: float) -> None:
+    """Prints a row of the table."""
+    print(f"{done:9,}   {program:10.0f}   {reader:9.0f}   {handles:10}   {rate:11.1f}", flush=True)
+
+
 def main() -> int:
     """Adds the documents in one batch; returns 1 if memory has grown by more than a tenth after the first tenth of them."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
@@ -51,6 +56,7 @@ def main() -> int:
         made.mkdir()
         make(made, sources, count)
         workspace.make(Path(name) / "ws")
+        print("documents   program MB   reader MB   open files   documents/s")
         started = time.monotonic()
         finished = 0
         engine: Engine
@@ -63,15 +69,13 @@ def main() -> int:
                     child = engine.desk.pdf.pid
                     held = resident_mb(child) if child else 0.0
                     rows.append((finished, resident_mb(os.getpid()), held, files_of(os.getpid()), finished / (time.monotonic() - started)))
+                    tell(*rows[-1])
 
         engine = Engine.open(Path(name) / "ws", hear)
         try:
             body = engine.run(engine.add([made], [], AddResult())).to_json()
         finally:
             engine.close()
-    print("documents   program MB   reader MB   open files   documents/s")
-    for done, program, reader, handles, rate in rows:
-        print(f"{done:9,}   {program:10.0f}   {reader:9.0f}   {handles:10}   {rate:11.1f}")
     print({key: value for key, value in body.items() if key != "files"})
     first, last = rows[0], rows[-1]
     return int(last[1] > 1.1 * first[1] + 10 or last[2] > 1.1 * first[2] + 10 or last[3] > first[3] + 2)

@@ -139,6 +139,7 @@ def main(count: int, wanted: list[str]) -> None:
         print(f"\n{_ratios(rows, sum(_text_size(record) for record in made) / count)}" if STOCK_NAME in rows else "")
         synthetic = sum(record.pmid.startswith("5") and record.doi.startswith("10.5555/synthetic") for record in made)
         print(f"\n{count:,} records, of them {synthetic:,} synthetic; the database has {stored:,.0f} bytes a record; {QUESTIONS} real questions.")
+        print(f"The largest process of all took {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:,.0f} MB.")
         print(f"{os.cpu_count()} cores; processes that wanted one at the start and at the end: {load:.1f}, {os.getloadavg()[0]:.1f}.")
     finally:
         shutil.rmtree(scratch, ignore_errors=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sqlite3
 import subprocess
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import pymupdf
 
 from tests.e2e.conftest import COMMAND, ENVIRONMENT, Postil
+from tests.e2e.test_stop_and_kill import child_of, is_gone, make_pdf, running, wait_until
 
 SECRET = "Sehr-geheim-4711"
 
@@ -66,3 +69,23 @@ def test_hidden_orders_reach_neither_chunks_nor_records(space: Path, postil: Pos
     assert order in str(shown["warnings"])
     assert order not in str(shown["record"])
     assert postil("search", space, "praise", "--json").body["total_count"] == 0
+
+
+def test_a_file_at_which_the_reader_hangs_costs_itself_and_leaves_no_process(space: Path, postil: Postil, tmp_path: Path) -> None:
+    postil("config", space, "child_silence_s=5")
+    folder = tmp_path / "pdfs"
+    folder.mkdir()
+    for number in range(4):
+        make_pdf(folder / f"paper{number}.pdf", 300 if number == 1 else 2, f"drug{number}")
+    with running("add", space, folder, "--json") as process:
+        wait_until(lambda: len(list((space / "files").iterdir())) == 1)
+        stopped = child_of(process, "pdf")
+        os.kill(stopped, signal.SIGSTOP)
+        out, _ = process.communicate(timeout=120)
+    body = json.loads(out)
+    assert (body["found"], body["imported"], body["failed"]) == (4, 3, 1)
+    assert next(row for row in body["files"] if row["error"])["error"]["error_code"] == "TOOL_TIMEOUT"
+    assert is_gone(stopped)
+    again = postil("add", space, folder, "--json").body
+    assert (again["imported"], again["skipped"], again["failed"]) == (0, 3, 1)
+    assert "not tried again by itself" in next(row for row in again["files"] if row["error"])["error"]["raw_error"]

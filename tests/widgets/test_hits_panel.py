@@ -230,3 +230,11 @@ def test_words_of_a_hit() -> None:
     assert source_in_words(HITS[3]) == ""
     assert telling_types(Hit("a", "b", types=("Journal Article", "Research Support, N.I.H., Extramural"))) == ["Journal Article"]
     assert telling_types(HITS[1]) == ["Randomized Controlled Trial"]
+
+
+def test_what_nobody_could_read_is_said_below_the_hits(panel: HitsPanel) -> None:
+    assert "could not be read" not in panel._note.text()
+    panel.set_unread(12, 3)
+    assert "12 pages of 3 documents could not be read." in panel._note.text()
+    panel.set_unread(0, 0)
+    assert "could not be read" not in panel._note.text()

@@ -160,6 +160,16 @@ def test_retry_gives_the_failed_files_and_those_that_need_ocr(jobs: JobsList, qt
     assert told.args == ["job", ["/papers/failed_0.pdf", "/papers/needs_ocr_0.pdf"]]
 
 
+def test_the_scans_of_a_finished_job_can_be_recognised(jobs: JobsList, qtbot: QtBot) -> None:
+    jobs.start("job", "3 files")
+    fill(jobs, imported=1, needs_ocr=2)
+    assert "Recognise text" not in buttons(jobs)
+    jobs.finish("job")
+    with qtbot.waitSignal(jobs.recognised, timeout=1000) as told:
+        buttons(jobs)["Recognise text"].click()
+    assert told.args == [["/papers/needs_ocr_0.pdf", "/papers/needs_ocr_1.pdf"]]
+
+
 def test_a_stopped_job_is_gone_on_with(jobs: JobsList, qtbot: QtBot) -> None:
     jobs.start("job", "4 files")
     fill(jobs, imported=1, failed=1, reading=1, queued=1)

@@ -146,6 +146,14 @@ def test_a_failed_document_says_why_and_can_be_tried_again(full: WorkspacePanel,
     assert "in the middle of page 2" not in shown(full)
 
 
+@pytest.mark.parametrize("key", ["doc_scan0001", "doc_p1x0c2aa"])
+def test_the_text_of_a_scan_or_of_its_unread_pages_can_be_recognised(full: WorkspacePanel, qtbot: QtBot, key: str) -> None:
+    full.choose_document(key)
+    with qtbot.waitSignal(full.documents_recognised, timeout=1000) as told:
+        button(full, "Recognise text").click()
+    assert told.args == [[key]]
+
+
 def test_the_menu_offers_what_fits_the_row(full: WorkspacePanel, qtbot: QtBot) -> None:
     actions = {action.text().replace("&", ""): action for action in full.library.list.actions()}
     full.choose_document("doc_7k2m9qx4")

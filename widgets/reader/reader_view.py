@@ -29,6 +29,9 @@ class ReaderView(MouseView):
     note_removed = Signal(str)
     """A note of one's own is to be taken away."""
 
+    said = Signal(str)
+    """Why something that was wanted is not done."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ink = theme.INKS[0]
@@ -58,8 +61,11 @@ class ReaderView(MouseView):
     def mark(self, ink: str = "", *, writes: bool = False) -> None:
         """Wants what is selected highlighted, in an ink that is used from now on; without a selection the paragraph that is read."""
         self.ink = ink or self.ink
+        self._when_read(lambda: self._mark(writes=writes))
+
+    def _mark(self, *, writes: bool) -> None:
         if self.selection.is_empty:
-            self.step_block(1)
+            self._tell(self.selection.step_block(1, self.page))
         selected = self.selection.selected()
         if selected is not None and self.can_mark:
             self.note_wanted.emit(selected, self.ink, writes)
@@ -108,8 +114,7 @@ class ReaderView(MouseView):
         elif plain and event.key() == key.Key_L:
             self._step_link(back)
         elif plain and event.key() in (key.Key_H, key.Key_N):
-            writes = event.key() == key.Key_N
-            self._when_read(lambda: self.mark(writes=writes))
+            self.mark(writes=event.key() == key.Key_N)
         elif event.key() == key.Key_Delete and self._note:
             self.note_removed.emit(self._note)
         elif event.key() in (key.Key_Return, key.Key_Enter) and self._current is not None:
@@ -225,6 +230,8 @@ class ReaderView(MouseView):
         if point is not None:
             self.reveal(point[0], (point[1], point[2], point[1] + 1, point[2] + 1), always=False)
             self.setAccessibleDescription(self.selection.text())
+        elif not self.selection.has_words(self.page):
+            self.said.emit(self.tr("There are no words on this page. A page that is a picture can be selected once its text was recognised (OCR)."))
         self.viewport().update()
 
 

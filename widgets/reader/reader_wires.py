@@ -42,6 +42,7 @@ class Wired(Protocol):
     on_side_changed: Callable[[], None]
     on_moved: Callable[[], None]
     on_rested: Callable[[], None]
+    say: Callable[[str], None]
 
 
 def install_keys(panel: Wired) -> list[QShortcut]:
@@ -89,6 +90,9 @@ def connect(panel: Wired) -> None:
     view.zoom_changed.connect(tools.show_zoom)
     view.moved.connect(panel.on_moved)
     view.link_followed.connect(panel.go_to)
+    view.note_wanted.connect(lambda selected, ink, writes: tools.show_ink(ink))
+    view.said.connect(panel.say)
+    tools.show_ink(view.ink)
     view.thumbs_changed.connect(side.pages.on_thumbs_changed)
     panel.rest.timeout.connect(panel.on_rested)
     for wanted, done in (

@@ -15,7 +15,8 @@ Place = tuple[int, int]
 """A page (from 1) and the number of a word on it."""
 _MOST = 60
 """Pages whose words are held."""
-_HYPHENS = "-‐‑\u00ad"
+_HYPHENS = "-‐‑"
+_SOFT = "\u00ad"
 _FAR = 1e9
 
 
@@ -50,6 +51,10 @@ class Selection:
     def knows(self, page: int) -> bool:
         """Whether the words of a page are there."""
         return page in self._words
+
+    def has_words(self, page: int) -> bool:
+        """Whether there are words on a page."""
+        return bool(self._words.get(page))
 
     @property
     def is_empty(self) -> bool:
@@ -222,7 +227,7 @@ def _distance(word: Word, x: float, y: float) -> float:
 
 
 def joined(words: Iterable[Word]) -> str:
-    """The text of words: a space between them, none after a hyphen at a line end or between Chinese lines, a new line between blocks."""
+    """The text of words: a space between them, none behind a hyphen at a line end (a soft one goes) or between Chinese lines, blocks on new lines."""
     out: list[str] = []
     before: Word | None = None
     for word in words:
@@ -231,6 +236,8 @@ def joined(words: Iterable[Word]) -> str:
                 out.append("\n")
             elif word.line == before.line:
                 out.append("" if word.glued else " ")
+            elif before.text[-1:] == _SOFT:
+                out[-1] = out[-1][:-1]  # it is there only because the line ends
             elif not (before.text[-1:] in _HYPHENS or (_is_wide(before.text[-1:]) and _is_wide(word.text[:1]))):
                 out.append(" ")
         out.append(word.text)

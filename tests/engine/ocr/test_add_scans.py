@@ -222,3 +222,10 @@ def test_a_scan_whose_file_was_moved_is_read_from_the_copy_and_keeps_its_name(
     assert engine.show(document_id)["path"] == str(path)
     (listed,) = engine.views.library()["documents"]
     assert listed["name"] == "s.pdf"
+
+
+def test_a_page_that_was_taken_for_a_turned_one_is_read_as_it_stands(engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned = hocr(((10, 20, 50, 900), 20, "textangle 180; x_size 40", "umop apisdn"))
+    _use(monkeypatch, stand_in(tmp_path / "bin", f"if '1' in arguments[2:4]:\n    open(out, 'w').write({turned!r})\nelse:\n    {READS}"))
+    row = _add(engine, scanned(tmp_path / "s.pdf", SENTENCES), "eng")
+    assert (row["status"], row["unread_pages"]) == ("imported", [])

@@ -212,3 +212,11 @@ def test_a_font_without_a_unicode_map_is_recognised(shared_data: Path, tmp_path:
 def test_another_language_is_less_sure(shared_data: Path, tmp_path: Path) -> None:
     (chunk,) = _read(shared_data / "pdf" / "ocr_francais.pdf", tmp_path)["chunks"]
     assert chunk["confidence"] < 0.87
+
+
+def test_signs_that_several_lines_begin_with_are_bullets() -> None:
+    signs = ["¢", "©", "e", "*"]
+    listed = page_of(1, PICTURE, [_line(f"{sign} Each point of a list", (100, 100 + 60 * i, 900, 140 + 60 * i)) for i, sign in enumerate(signs)])
+    assert {item.text for item in listed.fragments} == {"• Each point of a list"}
+    alone = page_of(1, PICTURE, [_line("© The authors of the paper", (100, 100, 900, 140))])
+    assert alone.fragments[0].text.startswith("©")

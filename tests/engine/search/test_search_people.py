@@ -21,7 +21,7 @@ AUTHORS = (
     "van der Berg, Anna Maria", "Vanderberg, A", "Berg, Karl", "Müller, Jürgen", "Muller, J", "García-Río, Francisco", "Rio, G", "Martin, Paul",
     "Hall, Martin", "Al-Sayed, Omar", "Alsayed, O", "王, 伟", "王, 小明", "张伟", "Lee, J", "Kim, J Lee", "Smithson, J", "De La Cruz, M",
     "Ødegård, Ærlig", "Łukasz, Ł", "UK Prospective Diabetes Study (UKPDS) Group", "Smith, Jane", "Li, Wei", "Wei, Li", "Zhang, Li Wei", "D’Angelo, G",
-    "Brown, John Smith",
+    "Brown, John Smith", "L I Olbinskaya",
 )  # fmt: skip
 ROWS = [IndexRow(f"pmid_{number}", "A title", authors=("Someone, Else", name, "Last, One")) for number, name in enumerate(AUTHORS, start=1)]
 

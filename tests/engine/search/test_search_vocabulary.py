@@ -20,6 +20,12 @@ from engine.search.vocabulary import beginnings, stem
         ("fibre", "fibers"),
         ("diarrhoea", "diarrhea"),
         ("behaviour", "behaviors", "behavioural"),
+        ("studies", "study", "studying"),
+        ("rating", "rated", "rates"),
+        ("possibility", "possible", "possibly"),
+        ("haemoglobinaemia", "haemoglobinemia", "hemoglobinemia"),
+        ("colourless", "colorless"),
+        ("ways",),
     ],
 )
 def test_forms_share_a_stem_and_are_found_by_its_beginnings(forms: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ import pytest
 from engine.domain.records import Record
 from engine.domain.rows import RowEntry
 from engine.linkage.rows import row_of
+from engine.sources import pubmed_xml
 from engine.store import citations, intake, papers, rows, workspace
 from engine.store.database import Database
 
@@ -133,3 +134,26 @@ def test_what_an_older_workspace_holds_is_counted_piece_by_piece(database: Datab
     assert sum(looked_at[1:]) == 8
     assert kept(database) == counted(database)
     assert citations.counts(database, ["7", "x"]) == {"7": 4}
+
+
+class Quiet:
+    """An answer that nobody waits for."""
+
+    token = type("Token", (), {"check": staticmethod(lambda: None)})()
+
+    def progress(self, *_: object) -> None:
+        """Nothing."""
+
+
+@pytest.mark.real
+def test_the_counts_of_real_files_are_those_of_a_look_at_their_records(database: Database, shared_data: Path) -> None:
+    for number, path in enumerate(sorted((shared_data / "pubmed").glob("*.xml.gz")), start=1):
+        found = [entry for entry in pubmed_xml.read(path, Quiet()) if entry.record or entry.deletes]  # type: ignore[arg-type]
+        entries = [
+            RowEntry(entry.where, row_of(entry.record.to_json()) if entry.record else None, deletes=tuple((pmid, 1) for pmid in entry.deletes))
+            for entry in found
+        ]
+        with database.transaction() as transaction:
+            intake.take(transaction, "pubmed", entries, number)
+    assert kept(database) == counted(database)
+    assert len(kept(database)) > 1000

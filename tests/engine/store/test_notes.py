@@ -14,7 +14,7 @@ from engine.domain.records import Record
 from engine.errors import EngineError, ErrorCode
 from engine.harness import noting, undoing
 from engine.store import audit, decisions, documents, notes, workspace
-from engine.store.chunk_places import chunks_on, headings
+from engine.store.chunk_places import chunks_on, headings, lines_on
 from engine.store.database import Database
 from engine.store.documents import Document
 
@@ -138,3 +138,9 @@ def test_the_place_that_was_read_last_is_kept(database: Database) -> None:
 def test_a_box_goes_to_the_page_as_shown_and_back(rotation: int) -> None:
     box = (10.0, 20.0, 60.0, 35.0)
     assert from_shown(to_shown(box, 300, 400, rotation), 300, 400, rotation) == box
+
+
+def test_lines_of_a_page_come_with_their_words(database: Database, document_id: str) -> None:
+    lines = lines_on(database, document_id, 1)
+    assert [(chunk_id[-2:], text) for chunk_id, text, _ in lines] == [("p1", "Mice were "), ("p1", "fed at will."), ("p2", "They ")]
+    assert lines[0][2] == LINES[0]

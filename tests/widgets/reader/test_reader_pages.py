@@ -121,6 +121,7 @@ WORDS = [
 
 def test_selected_text_keeps_hyphens_and_joins_lines() -> None:
     assert joined(WORDS) == "Growth tempera-ture rose.\n生长温度升高"
+    assert joined([Word(0, 0, 9, 9, "measure\u00ad", 0), Word(0, 9, 9, 18, "ment", 1), Word(9, 9, 18, 18, "度", 1, 0, True)]) == "measurement度"
 
 
 def test_words_are_selected_from_the_nearest_to_the_nearest() -> None:

@@ -201,6 +201,20 @@ def test_paragraphs_are_selected_and_marked_by_keys(panel: ReaderPanel, qtbot: Q
     assert told.args[2] is True
 
 
+def test_a_page_without_words_says_so(panel: ReaderPanel) -> None:
+    panel.view.words_wanted.disconnect()
+    panel.view.words_wanted.connect(lambda page: panel.view.put_words(page, []))
+    press(panel, Qt.Key.Key_H)
+    assert "no words on this page" in panel._note.text()
+
+
+def test_the_row_shows_the_ink_that_was_used_last(panel: ReaderPanel) -> None:
+    panel.tools.mark_wanted.emit("pink", False)
+    assert ink_name("pink") in panel.tools._mark.accessibleName()
+    press(panel, Qt.Key.Key_H)
+    assert panel.view.ink == "pink"
+
+
 def test_a_selection_grows_by_words_and_lines(panel: ReaderPanel, qtbot: QtBot) -> None:
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down):
         press(panel, key, SHIFT)
