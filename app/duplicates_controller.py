@@ -83,8 +83,8 @@ class DuplicatesController(QObject):
             self._view.show_stopped()
 
     def _mark(self, made: list[Decision]) -> None:
-        counted = [one for one in made if one.kind in ("merge", "split") and one.undone_by is None]
-        said_of = {frozenset(pair): one.kind for one in counted for pair in one.detail["pairs"]}
+        counted = [one for one in made if one.kind in ("merge", "split", "field_merge") and one.undone_by is None]
+        said_of = {frozenset(pair): one.kind.removeprefix("field_") for one in counted for pair in one.detail["pairs"]}
         marks = {}
         for case in self._view.cases():
             found = {said_of[pair] for pair in map(frozenset, _pairs(case.members)) if pair in said_of}

@@ -23,7 +23,7 @@ from app.passwords import Passwords
 from app.reading import Reading
 from app.run_controller import RunController
 from app.run_widgets import RunWidgets
-from app.shelves import Shelves
+from app.shelves import Neighbours, Shelves
 from app.sources_controller import SourcesController
 from app.window_layout import TABS, WindowLayout
 from engine.errors import ErrorInfo
@@ -51,7 +51,8 @@ class MainWindow(WindowLayout):
         self.messages = MessageController(self.bridge, self.message_bar)
         self.commands = AskCommands(self.bridge, self.ask, self.run, self)
         self.export = ExportController(self.bridge, self)
-        self.shelves = Shelves(self)
+        beside = Neighbours(self.library, self.sources, self.messages, self.reader, self.duplicates)
+        self.shelves = Shelves(self.bridge, self, beside)
         self.drops = DropZone(self)
         self._connect()
         self.keys = actions.install(self, self._handlers())

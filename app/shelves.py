@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
 
+from app.bridge import EngineBridge
+from app.duplicates_controller import DuplicatesController
 from app.filing_controller import FilingController
+from app.library_controller import LibraryController
+from app.message_controller import MessageController
+from app.reading import Reading
 from app.shelf_controller import ShelfController
+from app.sources_controller import SourcesController
 from app.watch_controller import WatchController
+from app.window_layout import WindowLayout
 from engine.store.shown import chunk_by_id
 
-if TYPE_CHECKING:
-    from app.main_window import MainWindow
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """The controllers that the library hands on to."""
+
+    library: LibraryController
+    sources: SourcesController
+    messages: MessageController
+    reader: Reading
+    duplicates: DuplicatesController
 
 
 class Shelves(QObject):
     """Owns the controllers of the library and hands on what others have to do."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, bridge: EngineBridge, window: WindowLayout, beside: Neighbours) -> None:
         super().__init__(window)
-        self._window, page = window, window.shelf
-        self.rows = ShelfController(window.bridge, page, window.library)
-        self.filing = FilingController(window.bridge, window)
-        self.watching = WatchController(window.bridge, page, window.library.queue)
+        self._bridge, self._window, self._beside, page = bridge, window, beside, window.shelf
+        self.rows = ShelfController(bridge, page, beside.library)
+        self.filing = FilingController(bridge, window)
+        self.watching = WatchController(bridge, page, beside.library.queue)
         page.opened.connect(self.on_opened)
-        page.add_requested.connect(window.sources.choose_files)
-        self.rows.decided.connect(window.messages.offer_undo)
-        self.rows.noticed.connect(window.messages.show_notice)
+        page.add_requested.connect(beside.sources.choose_files)
+        self.rows.decided.connect(beside.messages.offer_undo)
+        self.rows.noticed.connect(beside.messages.show_notice)
         self.rows.merge_wanted.connect(self.filing.open_merge)
         self.rows.files_wanted.connect(self.filing.open_files)
         self.rows.ask_wanted.connect(self.on_ask_wanted)
-        self.filing.decided.connect(window.messages.offer_undo)
-        self.filing.changed.connect(window.library.refresh)
-        self.filing.changed.connect(window.duplicates.refresh)
+        self.filing.decided.connect(beside.messages.offer_undo)
+        self.filing.changed.connect(beside.library.refresh)
+        self.filing.changed.connect(beside.duplicates.refresh)
         window.alike.fields_wanted.connect(self.filing.open_merge)
 
     @Slot()
@@ -46,16 +61,16 @@ class Shelves(QObject):
     def on_opened(self, key: str) -> None:
         """Opens a document in the Reader; of a record without a file its abstract, if it has one."""
         if key.startswith("doc_"):
-            self._window.reader.open_document(key)
+            self._beside.reader.open_document(key)
             return
 
         def show(found: bool) -> None:
             if found:
-                self._window.reader.open_chunk(f"{key}_p1", "")
+                self._beside.reader.open_chunk(f"{key}_p1", "")
             else:
-                self._window.messages.show_notice(self.tr("This record has no file and no abstract."))
+                self._beside.messages.show_notice(self.tr("This record has no file and no abstract."))
 
-        self._window.bridge.look(lambda opened: chunk_by_id(opened.database, f"{key}_p1") is not None, show)
+        self._bridge.look(lambda opened: chunk_by_id(opened.database, f"{key}_p1") is not None, show)
 
     @Slot(list, str)
     def on_ask_wanted(self, keys: list[str], words: str) -> None:

@@ -12,6 +12,7 @@ from engine.intent.terms_zh_en import glossary
 
 _DRUG = 1.5
 _GENERAL = "general"
+_KINETICS = frozenset(("half_life", "bioavailability", "dose"))
 _ASIDE = 1.5
 """What the place of a disease in the sentence adds to its weight or takes from it: what is asked about against what came before it."""
 _CAME_BEFORE = pattern(r"(?:\b(?:after|following|due to|induced by|secondary to|survivors of|positive for))\s*$")
@@ -29,7 +30,8 @@ def _terms() -> TermList:
     weights: dict[str, str] = {}
     for section, _ in sections("domains.txt"):
         name, _, weight = section.partition(" ")
-        if weight and float(weight) >= float(weights.get(name, f"{name} 0").split()[1]):
+        # the lightest of the full weights: what weighs more are words that leave no doubt
+        if weight and float(weight) > _DRUG and float(weight) < float(weights.get(name, f"{name} 99").split()[1]):
             weights[name] = section
     for zh, en, field in glossary():
         name, _, drug = field.partition(" ")
@@ -39,7 +41,7 @@ def _terms() -> TermList:
     return TermList(entries)
 
 
-def domain_of(text: Folded, metrics: tuple[str, ...] = ()) -> str:
+def domain_of(text: Folded, metrics: tuple[str, ...] = (), taken: tuple[tuple[int, int], ...] = ()) -> str:
     """The field with the highest sum of weights of the words in a folded text; what stands earlier weighs a little more; "general" without any.
 
     How common a condition without a field of its own is, or how it is screened for and kept away, belongs to public health.
@@ -48,7 +50,9 @@ def domain_of(text: Folded, metrics: tuple[str, ...] = ()) -> str:
     placed: defaultdict[str, float] = defaultdict(float)
     general = 0.0
     seen: set[str] = set()
-    for rank, hit in enumerate(hit for hit in _terms().find(text) if hit.section != "-"):
+    named: set[str] = set()
+    found = (hit for hit in _terms().find(text) if hit.section != "-" and not any(hit.start < end and start < hit.end for start, end in taken))
+    for rank, hit in enumerate(found):
         word = text.text[hit.start : hit.end]
         if word in seen:
             continue
@@ -59,12 +63,17 @@ def domain_of(text: Folded, metrics: tuple[str, ...] = ()) -> str:
             general = max(general, points)
         else:
             sums[name] += points
+            if float(weight) > _DRUG:
+                named.add(name)
             placed[name] += points + _place(text.text, hit.start, hit.end)
     if not sums:
         if {"expression", "fold_change"} & set(metrics) and not general:
             return "genomics"
         return "public_health" if general and _is_spread(text, metrics) else _GENERAL
     best = max(placed, key=lambda name: placed[name])
+    if best not in named and ("pharmacology" in named or _KINETICS & set(metrics)):
+        # a drug without a disease: how it is taken up, broken down and dosed
+        return "pharmacology"
     if general <= sums[best]:
         return best
     return "public_health" if _is_spread(text, metrics) else _GENERAL

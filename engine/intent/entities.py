@@ -10,11 +10,11 @@ from engine.intent.patterns import pattern
 
 _MOST = 3
 _JOINT = pattern(
-    r"\s*(?:,|、|/|;|&|\bv\.?s\.?\b|\bversus\b|\bagainst\b|\band\b|\bor\b|\bor rather\b|\bcompared (?:with|to)\b|\bthan\b|\bwith\b|"
+    r"\s*(?:,|、|/|;|&|\bv\.?s\.?\b|\bv\.(?= )|\bversus\b|\bagainst\b|\band\b|\bor\b|\bor rather\b|\bcompared (?:with|to)\b|\bthan\b|\bwith\b|"
     r"\bto\b|和|与|跟|同|及|以及|或|或者|还是|比|对比|对|较|相比|相较于)?\s*(?:the\s+)?"
 )
 _SIDES = pattern(
-    r"\bv\.?s\.?(?![a-z])|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b|\bthan\b|还是|对比|相比|比|和|与|跟|、|或|\bor\b|\band\b| / |,"
+    r"\bv\.?s\.?(?![a-z])|\bv\.(?= )|\bversus\b|\bagainst\b|\bcompared (?:with|to)\b|\bthan\b|还是|对比|相比|比|和|与|跟|、|或|\bor\b|\band\b| / |,"
 )
 _VERB = pattern(
     r"\b(?:does|do|did|can|could|will|would|should|may|might|that|whether|if)\s+\S+(?:\s+\S+){0,7}?\s+"
@@ -55,7 +55,7 @@ def _compared(text: Folded, found: list[Piece]) -> list[Piece]:
 
     def strength(chain: list[Piece]) -> int:
         between = text.text[chain[0].end : chain[-1].start]
-        return 2 if pattern(r"\bv\.?s\.?(?![a-z])|\bversus\b|\bagainst\b|\bthan\b|还是|比|跟").search(between) else 1
+        return 2 if pattern(r"\bv\.?s\.?(?![a-z])|\bv\.(?= )|\bversus\b|\bagainst\b|\bthan\b|还是|比|跟").search(between) else 1
 
     return max(pairs, key=strength)
 

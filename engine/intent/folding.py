@@ -78,13 +78,20 @@ def fold(original: str) -> Folded:
             starts.append(place)
             continue
         for part in unicodedata.normalize("NFKC", char):
-            cased.append(table.get(ord(part), part))
+            cased.append(table.get(ord(part), _plain_letter(part)))
             starts.append(place)
     text = "".join(cased).translate(_PLAIN)
     lower = text.lower()
     if len(lower) != len(text):
         lower = "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
     return Folded(original, lower, text, tuple(starts))
+
+
+@cache
+def _plain_letter(char: str) -> str:
+    """A Latin letter without its accent; any other sign as it is."""
+    base = unicodedata.normalize("NFD", char)[0]
+    return base if base.isascii() and base.isalpha() else char
 
 
 def is_han(char: str) -> bool:

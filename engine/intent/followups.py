@@ -14,13 +14,16 @@ from engine.intent.years import Window
 
 _ADDS = pattern(
     r"\b(?:add|also|plus|too|as well|additionally|on top|along with|and include|include|append|together with|besides)\b|加上|再加|还要|"
-    r"还有|另加|增加|添加|补充|补上|也要|也看|也给|也算|一并|顺便|同时|加一|加个|外加|并加|再看|再给|再补|以及"
+    r"加(?=\s?[a-z])|还有|另加|增加|添加|补充|补上|也要|也看|也给|也算|一并|顺便|同时|加一|加个|外加|并加|再看|再给|再补|以及"
 )
 _DROPS = pattern(
     r"(?:\b(?:drop|remove|without|no|not|leave out|skip|forget|minus|exclude|instead of|rather than|delete|omit)\b|去掉|不要|不看|别要|"
     r"删掉|除去|剔除|不用|去除|不算|排除|而不是|不管)[^,;。.]{0,12}$"
 )
 _SWAPPED = pattern(r"\s*(?:换成|改成|换为|改为|替换)(?=.)")
+_REPLACED = pattern(r"^\s*(?:换成|改成|换为|改为|替换成)")
+_GIVEN_UP = pattern(r"\b(?:swap|exchange|replace|trade)\s+(?:the\s+)?$|把\s*$")
+"""What stands behind these is given up for what comes next ("swap PFS for side effects")."""
 _ANY_YEAR = pattern(
     r"\b(?:any year|all years|drop the (?:year|date|time)s?(?: limit| filter| window)?|no (?:year|date|time) (?:limit|filter|"
     r"restriction)|regardless of (?:year|date)|remove the (?:year|date)s?)\b|不限年份|年份不限|不限时间|时间不限|不限年代|去掉年份|"
@@ -40,7 +43,7 @@ def joined(previous: Reading, follow: Reading) -> Reading:
     return Reading(
         follow.text,
         _task(previous, follow),
-        _merged(previous.metrics, follow.metrics, _dropped_metrics(follow.text), bool(_ADDS.search(line))),
+        _merged(previous.metrics, follow.metrics, _dropped_metrics(follow.text), bool(_ADDS.search(line)) and not _REPLACED.search(line)),
         Window() if _ANY_YEAR.search(line) else follow.years or previous.years,
         _output(previous, follow),
         follow.refuses,
@@ -70,7 +73,10 @@ def _task(previous: Reading, follow: Reading) -> TaskGuess:
 
 
 def _dropped_metrics(text: Folded) -> frozenset[str]:
-    return frozenset(hit.section for hit in metric_hits(text) if _DROPS.search(text.text[: hit.start]) or _SWAPPED.match(text.text[hit.end :]))
+    swapped = {hit.section for hit in metric_hits(text) if _GIVEN_UP.search(text.text[: hit.start])}
+    return frozenset(swapped) | frozenset(
+        hit.section for hit in metric_hits(text) if _DROPS.search(text.text[: hit.start]) or _SWAPPED.match(text.text[hit.end :])
+    )
 
 
 def _merged(before: tuple[str, ...], named: tuple[str, ...], dropped: frozenset[str], adding: bool) -> tuple[str, ...]:

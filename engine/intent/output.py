@@ -9,13 +9,13 @@ from engine.intent.patterns import pattern, search, starts
 from engine.intent.terms import Hit, TermList
 
 _REFUSED_BEFORE = pattern(
-    r"(?:\b(?:no|not|without|don't|dont|do not|never|skip|leave out|leaving out|omit|instead of|rather than|nor|minus|neither|avoid|"
-    r"drop|excluding|exclude|hold the|sans|spare me|needn't|less|no need for|not need)\b(?: (?:the|any|a|an|need|want|use|make|do|in|as|"
+    r"(?:(?:\bw/o|\b(?:no|not|without|don't|dont|do not|never|skip|leave out|leaving out|omit|instead of|rather than|nor|minus|neither|avoid|"
+    r"drop|excluding|exclude|hold the|sans|spare me|needn't|less|no need for|not need)\b)(?: (?:the|any|a|an|need|want|use|make|do|in|as|"
     r"give|me|include|put|it|this|them|show|more|fancy|of|as a|draw|more|for|extra|plot)\b)*(?: [a-z]+)? ?(?:[a-z-]+(?:,| or| and|"
     r" nor) ?(?:an? )?)?|"
     r"(?:不要|别|不用|无需|不必|不需要|不需|免|勿|去掉|不出|不画|不列|不放|不做|不带|没必要|不要再|省去|少|没有|非|不是|不|不想要|删掉|"
     r"而不是|而非|不给)(?:再|要|给|用|画|列|做|放|出|搞|弄|附|加|带|帮我|成)?(?:个|张|任何|什么|成)?(?:表格?|图|文字)?(?:和|、|或|也?别|"
-    r"及|与)?)$"
+    r"及|与)?\s*)$"
 )
 _REFUSED_AFTER = pattern(
     r"^\s*(?:is |are |needs? )?(?:not (?:needed|wanted|necessary|required)|excluded|unnecessary|omitted|left out|removed)|"
@@ -32,7 +32,7 @@ _GIVEN_BEFORE = pattern(
 _GIVEN_AFTER = pattern(
     r"^ ?(?:s?\d+[a-z]?\b|s\d|[ivx]+\b|[a-d]\b(?! )|legend|caption|file|data\b|image|panel|"
     r"attached|below|above|(?:i|we) (?:made|attached|uploaded|pasted|sent)|"
-    r"says|shows|from my|from our)|^(?:\s?\d+|[一二三四五六七八九十](?![个张])|里|中|上|第|的(?:图注|标题|注|说明|p|数|第|列|行|表头|"
+    r"says|shows|from my|from our)|^(?:\s?\d+|[一二三四五六七八九十](?![个张])|里|中|上|第|\s?的(?:图注|标题|注|说明|p|数|第|列|行|表头|"
     r"图例|题|结果|坐标)|数据|注|题|说明|对不|错|是不是|有没有(?:错|问)|里面|内|显示|为什么|怎么|对吗|,? ?(?:coil|第))"
 )
 _WISH_BEFORE = pattern(
@@ -48,6 +48,9 @@ _WISH_AFTER = pattern(
     r"。|!|;|$|吧|显示|汇总|对比|比较|说明|表示|列出|更清楚|方便|直观|也行|优先|格式|发我|给)"
 )
 _DO = pattern(r"^(?:plot|draw|graph|chart|visuali[sz]e|tabulate|画|绘|作图|制表|列表|出图|可视化)")
+
+_SHORT = pattern(r"\b(conc|temp|vol|approx|suppl|avg|std|max|min|resp|fig|tab|no)\.(?= )")
+"""Shortened words, whose full stop ends no sentence."""
 
 _NEAR = 120
 """How many characters round a word are looked at."""
@@ -77,7 +80,7 @@ def refused(text: Folded, form: str) -> bool:
 
 
 def _wanted(text: str, hit: Hit, task_type: str) -> bool:
-    before, word, after = text[max(0, hit.start - _NEAR) : hit.start], text[hit.start : hit.end], text[hit.end : hit.end + _NEAR]
+    before, word, after = _SHORT.sub(r"\1 ", text[max(0, hit.start - _NEAR) : hit.start]), text[hit.start : hit.end], text[hit.end : hit.end + _NEAR]
     clause = pattern(r"[,;。.?!:()]| but | but$").split(before)[-1]
     if _REFUSED_BEFORE.search(clause) or _REFUSED_AFTER.search(after.lstrip()):
         return False

@@ -55,7 +55,7 @@ def parse(text: str, *, now: date, previous: str | None = None) -> Intent:
         reading.years.year_to,
         reading.output,
         reading.pub_types,
-        domain or domain_of(folded, reading.metrics),
+        domain or domain_of(folded, reading.metrics, tuple(window(folded, _ANY_DAY).spans)),
         confidence,
         _alternatives(reading.task) if confidence < SURE else (),
     )

@@ -71,7 +71,8 @@ def merge(database: Database, kept_id: str, other_id: str, choice: Mapping[str, 
     fields = {name: theirs[name] for name, side in sides.items() if side == "other" and name in theirs and theirs[name] != mine.get(name)}
     fields |= {name: _NOTHING[name] for name, side in sides.items() if side == "other" and name not in theirs and name in mine}
     pairs = deciding.pairs_to_merge(database, [kept.place, other.place])
-    detail = {"kept": kept.place, "other": other.place, "fields": fields, "removed": remove}
+    shown_pairs = [[f"{source}:{paper_id}" for source, paper_id in pair] for pair in pairs]
+    detail = {"kept": kept.place, "other": other.place, "fields": fields, "removed": remove, "pairs": shown_pairs}
     with database.transaction("fields_merged", kept=kept.place, other=other.place, fields=sorted(fields), removed=remove, actor=actor) as transaction:
         before: dict[str, Any] = {"kept": kept.paper.paper_id, "source": kept.paper.source}
         if kept.document is not None:

@@ -11,7 +11,8 @@ from engine.pdf.cells import rows_of
 from engine.pdf.text import Fragment, PageText
 
 _TITLE = re.compile(
-    r"\s*(?:box|panel|text ?box|algorithm|listing|protocol)\s*\d|\s*(?:key (?:points?|messages?|findings?|facts?)|research in context|highlights?|summary box|in brief"
+    r"\s*(?:box|panel|text ?box|algorithm|listing|protocol)\s*\d"
+    r"|\s*(?:key (?:points?|messages?|findings?|facts?)|research in context|highlights?|summary box|in brief"
     r"|at a glance|what is (?:already )?known|what (?:this|the) (?:study|paper) adds|strengths and limitations of this study|learning points?"
     r"|take[- ]home messages?|clinical implications|practice points?|知识框|要点)",
     re.IGNORECASE,

@@ -44,7 +44,8 @@ class Reading:
 
 def outdated(database: Database, extractor: str) -> list[str]:
     """The IDs of the live documents that another version of an extractor of PDFs has read, by ID."""
-    sql = "SELECT document_id FROM documents WHERE removed = 0 AND status = 'imported' AND extractor <> ? AND extractor GLOB '[0-9]*' ORDER BY document_id"
+    wanted = "removed = 0 AND status = 'imported' AND extractor <> ? AND extractor GLOB '[0-9]*'"
+    sql = f"SELECT document_id FROM documents WHERE {wanted} ORDER BY document_id"
     return [str(name) for (name,) in database.rows(sql, (extractor,))]
 
 

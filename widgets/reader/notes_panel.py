@@ -48,8 +48,8 @@ class NotesPanel(Retranslating, QWidget):
         self._empty.setMargin(theme.space(self))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._stack = QStackedWidget(self)
-        for widget in (self._empty, self.list):
-            self._stack.addWidget(widget)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self.list)
         self.text = QPlainTextEdit(self)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(self.fontMetrics().height() * 6)

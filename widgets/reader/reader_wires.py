@@ -4,50 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from widgets.abstract_view import AbstractView
 from widgets.reader.pages import Fit
 from widgets.reader.reader_view import ReaderView
 from widgets.reader.search import Search
 from widgets.reader.side_panel import Side, SidePanel
 from widgets.reader.tool_row import ToolRow
-from widgets.reader.way import Way
 
 
-class Wired(Protocol):
-    """What is joined: the parts of a `ReaderPanel`, and what it does itself."""
-
-    view: ReaderView
-    tools: ToolRow
-    side: SidePanel
-    search: Search
-    abstract: AbstractView
-    way: Way
-    rest: QTimer
-    mark_clicked: Any
-    find_wanted: Any
-    find_stopped: Any
-    place_wanted: Any
-    open_find: Callable[[], None]
-    step_find: Callable[[int], None]
-    toggle_side: Callable[[Side], None]
-    go_to: Callable[..., None]
-    go_to_page: Callable[[int], None]
-    on_page_changed: Callable[[int], None]
-    on_page_wanted: Callable[[int], None]
-    on_side_changed: Callable[[], None]
-    on_moved: Callable[[], None]
-    on_rested: Callable[[], None]
-    say: Callable[[str], None]
-
-
-def install_keys(panel: Wired) -> list[QShortcut]:
-    """Makes the shortcuts of a panel and gives them, so that only one of two panels listens."""
-    view = panel.view
+def install_keys(panel: Any) -> list[QShortcut]:
+    """Makes the shortcuts of a `ReaderPanel` and gives them, so that only one of two panels listens."""
+    view: ReaderView = panel.view
     keys: tuple[tuple[str, Callable[[], object]], ...] = (
         ("Alt+Left", panel.way.go_back),
         ("Alt+Right", panel.way.go_forward),
@@ -77,9 +48,12 @@ def install_keys(panel: Wired) -> list[QShortcut]:
     return made
 
 
-def connect(panel: Wired) -> None:
-    """Joins what the panel is made of."""
-    view, tools, side, search = panel.view, panel.tools, panel.side, panel.search
+def connect(panel: Any) -> None:
+    """Joins what a `ReaderPanel` is made of; the panel knows this module, so that it cannot be named here."""
+    view: ReaderView = panel.view
+    tools: ToolRow = panel.tools
+    side: SidePanel = panel.side
+    search: Search = panel.search
     for source in (view, panel.abstract):
         source.mark_clicked.connect(panel.mark_clicked)
     search.wanted.connect(panel.find_wanted)
