@@ -137,7 +137,7 @@ class AskBar(Retranslating, QWidget):
     def set_scope(self, ids: Iterable[str], words: str) -> None:
         """Limits questions to these papers, "12 papers" in words, until the person takes the limit away; none takes it away."""
         self._scope = tuple(ids)
-        self._limit.setText(f"{words}  ✕")
+        self._limit.setText(f"{words}  ×")
         self._limit.setVisible(bool(self._scope))
 
     def scope(self) -> tuple[str, ...]:
@@ -169,7 +169,8 @@ class AskBar(Retranslating, QWidget):
 
     def set_question(self, text: str) -> None:
         """Puts a question into the field without asking it."""
-        self.completer.popup().hide()
+        if (popup := self.completer.popup()) is not None:
+            popup.hide()
         self.field.setText(text)
         self.field.setCursorPosition(0)
 

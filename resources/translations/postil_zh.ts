@@ -1023,31 +1023,31 @@ Name of a group</source>
     </message>
     <message>
         <source>Corrected by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>已手工更正。</translation>
     </message>
     <message>
         <source>From a record of this paper in the workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>取自工作区中此论文的题录。</translation>
     </message>
     <message>
         <source>Printed on the page.</source>
-        <translation type="unfinished"></translation>
+        <translation>印在页面上。</translation>
     </message>
     <message>
         <source>From the publisher’s own fields in the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>取自文件中出版方自己填写的字段。</translation>
     </message>
     <message>
         <source>Read from the first page.</source>
-        <translation type="unfinished"></translation>
+        <translation>读自首页。</translation>
     </message>
     <message>
         <source>From the file’s properties, which programs fill in by themselves: worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>取自文件属性，由软件自动填写：请核对。</translation>
     </message>
     <message>
         <source>Only the name of the file: worth a look.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅为文件名：请核对。</translation>
     </message>
     <message>
         <source>Taken as the name of a group: {names}</source>
@@ -1074,7 +1074,7 @@ Name of a group</source>
     </message>
     <message>
         <source>a .{ending} file; PDF, .html, .xml, .xml.gz, .nbib, .ris, .bib and .json can be used</source>
-        <translation type="unfinished"></translation>
+        <translation>.{ending} 文件；可用 PDF、.html、.xml、.xml.gz、.nbib、.ris、.bib 和 .json</translation>
     </message>
 </context>
 <context>
@@ -1564,39 +1564,39 @@ Name of a group</source>
     </message>
     <message>
         <source>no list of references was found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到参考文献表</translation>
     </message>
     <message>
         <source>only {count} reference was found</source>
-        <translation type="unfinished"></translation>
+        <translation>只找到 {count} 条参考文献</translation>
     </message>
     <message>
         <source>only {count} references were found</source>
-        <translation type="unfinished"></translation>
+        <translation>只找到 {count} 条参考文献</translation>
     </message>
     <message>
         <source>the file holds no full text, only what stands before it</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中没有全文，只有正文之前的内容</translation>
     </message>
     <message>
         <source>{count} signs could not be read as {encoding}</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {count} 个字符无法按 {encoding} 读取</translation>
     </message>
     <message>
         <source>this file holds records, not an article</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件是题录，不是文章</translation>
     </message>
     <message>
         <source>there is no text of an article in this file</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有文章正文</translation>
     </message>
     <message>
         <source>this XML is neither an article in JATS nor a web page</source>
-        <translation type="unfinished"></translation>
+        <translation>此 XML 既不是 JATS 文章，也不是网页</translation>
     </message>
     <message>
         <source>elements lie in one another too deep to be an article</source>
-        <translation type="unfinished"></translation>
+        <translation>元素嵌套过深，不可能是文章</translation>
     </message>
 </context>
 <context>
@@ -2472,7 +2472,7 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise text</source>
-        <translation type="unfinished">识别文字</translation>
+        <translation>识别文字</translation>
     </message>
     <message>
         <source>Turn on OCR for the files of this job that are pictures</source>
@@ -3065,11 +3065,11 @@ Name of a group</source>
     </message>
     <message>
         <source>Recognise text</source>
-        <translation type="unfinished">识别文字</translation>
+        <translation>识别文字</translation>
     </message>
     <message>
         <source>Turn on OCR for the pages of this file that are pictures</source>
-        <translation type="unfinished">对此文件中为图像的页面进行文字识别（OCR）</translation>
+        <translation>对此文件中的图像页启用 OCR</translation>
     </message>
 </context>
 <context>
@@ -4097,7 +4097,7 @@ Name of a group</source>
     <name>SnapshotDialog</name>
     <message>
         <source>Copy</source>
-        <translation type="unfinished">复制</translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4301,7 +4301,7 @@ Name of a group</source>
     <name>SourcesController</name>
     <message>
         <source>Papers and records (*.pdf *.PDF *.html *.htm *.nxml *.xml *.gz *.nbib *.ris *.bib *.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>论文和题录 (*.pdf *.PDF *.html *.htm *.nxml *.xml *.gz *.nbib *.ris *.bib *.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Add PDFs or records</source>
