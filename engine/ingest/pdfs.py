@@ -144,7 +144,8 @@ def _read(desk: Desk, path: Path, passwords: Sequence[str], ocr: dict[str, Any] 
             head = file.read(_HEAD)
     except OSError as error:
         raise from_os_error(error, shown(path)) from error
-    if is_markup(head):
+    # a page of a publisher that was saved in the place of its PDF is no document
+    if is_markup(head) and path.suffix.lower() != ".pdf":
         return (yield from markup.read(desk, path))
     if _PDF_MARK not in head:
         raise EngineError(ErrorCode.PDF_PARSE_FAILED, "this is no PDF: it does not begin with %PDF", where=shown(path))

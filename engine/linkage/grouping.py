@@ -157,13 +157,16 @@ class _Groups:
                 near.setdefault(id(first), {})[id(second)] = second
                 near.setdefault(id(second), {})[id(first)] = first
         torn: dict[int, str] = {}
+        known = {id(first): first for neighbours in near.values() for first in neighbours.values()}
+        quarrels: dict[frozenset[int], list[tuple[int, int, str]]] = {}
         for key, neighbours in near.items():
-            around = list(neighbours.values())
-            for i, one in enumerate(around):
-                against = next((found for other in around[i + 1 :] if (found := self._against(one, other, by_title=True))), "")
-                if against:
-                    torn[key] = against
-                    break
+            # records of one title are all near each other: what stands between them is looked up once
+            around = frozenset((key, *neighbours))
+            if around not in quarrels:
+                quarrels[around] = self._quarrels([known[place] for place in sorted(around, key=lambda place: known[place].members[0])])
+            against = next((why for one, other, why in quarrels[around] if key not in (one, other)), "")
+            if against:
+                torn[key] = against
         kept = []
         for pair in pairs:
             choice = torn.get(id(cluster(pair[0]))) or torn.get(id(cluster(pair[1])))
@@ -172,6 +175,15 @@ class _Groups:
             else:
                 kept.append(pair)
         return kept
+
+    def _quarrels(self, around: list[_Cluster]) -> list[tuple[int, int, str]]:
+        """The pairs of groups that are not one paper, with the reason."""
+        return [
+            (id(one), id(other), found)
+            for i, one in enumerate(around)
+            for other in around[i + 1 :]
+            if (found := self._against(one, other, by_title=True))
+        ]
 
     def _apart(self) -> Iterator[Apart]:
         for pair, decision in sorted(self._decided.items()):
