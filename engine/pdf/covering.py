@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 Rectangle = tuple[float, float, float, float]
 """x0, y0, x1, y1 in points of the unrotated CropBox."""
 
@@ -28,6 +30,18 @@ class Grid:
         if bits:
             for row in range(first, last):
                 self._bits[row] |= bits
+
+    def cells(self, box: Rectangle) -> tuple[int, int, int]:
+        """The cells whose middle lies in a box, for `mark_cells`: first row, the row after the last, the columns as bits; no bits for none."""
+        first, last, bits = self._place(box)
+        return (first, last, bits) if last > first else (0, 0, 0)
+
+    def mark_cells(self, found: Iterable[tuple[int, int, int]]) -> None:
+        """Marks cells that `cells` of a grid for the same page gave."""
+        rows = self._bits
+        for first, last, bits in found:
+            for row in range(first, last):
+                rows[row] |= bits
 
     def is_empty(self) -> bool:
         """Whether nothing is marked."""

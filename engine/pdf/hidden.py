@@ -13,6 +13,7 @@ import pymupdf
 
 from engine.pdf.covering import Grid, Rectangle, share
 from engine.pdf.instead import as_seen, unknown_lines
+from engine.pdf.orders import FAINT, Orders, heard, is_text_inside
 from engine.pdf.painted import Painted
 
 OCR = "ocr"
@@ -23,8 +24,6 @@ _TEXT, _IMAGE, _SHAPE = 0, 1, 3
 """Kinds of the library's blocks."""
 _PALE = 235
 """A colour whose weakest part is above this (of 255) could be lost on white paper."""
-_FAINT = 16
-"""What is less opaque than this (of 255) cannot be seen."""
 _HALF = 127
 _ALIKE = 60
 """Colours whose parts differ by less than this together could be lost in each other."""
@@ -63,6 +62,7 @@ class Doubts:
         self._placed: list[tuple[Rectangle, list[Rectangle]]] | None = None
         self._is_off_page = False
         """Whether text was drawn beside the page; known once the images are."""
+        self._told: Orders | None = None
 
     def textpage(self, flags: int) -> pymupdf.TextPage:
         """The library's text of the page, in the frame of the unrotated CropBox."""
@@ -92,9 +92,21 @@ class Doubts:
         self._judge_inkless(inkless, found)
         under, alike = self._under_images(drawn)
         self._by_shapes(blocks, drawn, under, alike)
-        faded = self._faded()
-        for _, span in drawn:
-            if why := self._why(span, id(span) in under, id(span) in alike, faded):
+        faded = self._heard().faded
+        pale = {color for color in {span["color"] for _, span in drawn} if _is_pale(color)}
+        doubtful = [
+            span
+            for _, span in drawn
+            if span["size"] < _TINY
+            or span["color"] in pale
+            or not span["char_flags"] & (_FILLED | _STROKED)
+            or id(span) in under
+            or id(span) in alike
+            or any(share(area, span["bbox"]) > _MOST for area in faded)
+        ]
+        self._painted.expect(span["bbox"] for span in doubtful)
+        for span in doubtful:
+            if why := self._why(span, id(span) in under, faded):
                 found[id(span)] = why
         return found
 
@@ -107,23 +119,20 @@ class Doubts:
         known = Counter(word for block in blocks for line in block.get("lines", ()) for word in _text(line).split())
         return unknown_lines((_text(line) for block in more["blocks"] for line in block.get("lines", ())), known)
 
-    def _why(self, span: dict[str, Any], is_under: bool, is_alike: bool, faded: list[Rectangle]) -> str:
-        """The reason why a span with ink cannot be seen, OCR if it lies under a scan, or nothing."""
+    def _why(self, span: dict[str, Any], is_under: bool, faded: list[Rectangle]) -> str:
+        """The reason why a doubtful span with ink cannot be seen, OCR if it lies under a scan, or nothing."""
         box: Rectangle = span["bbox"]
         if span["size"] < _TINY:
             return "tiny"
         color: int = span["color"]
-        is_pale = min(color >> 16, color >> 8 & 255, color & 255) > _PALE
         is_outline = not span["char_flags"] & (_FILLED | _STROKED)
         is_faded = any(share(area, box) > _MOST for area in faded)
-        if not (is_pale or is_under or is_alike or is_faded or is_outline):
-            return ""
         if is_outline and self._painted.has_contrast(box, with_text=True):
             return ""
         is_plain = not (is_outline or is_under or is_faded) and span["alpha"] > _HALF
         if is_plain and self._painted.is_other_ground(box, color):
             return ""
-        if not is_outline and self._painted.shows_text(box, color if is_pale else None):
+        if not is_outline and self._painted.shows_text(box, color if _is_pale(color) else None):
             return ""
         if is_under:
             return OCR if any(share(image, self._page_box) > _WHOLE_SCAN for image, _ in self._images()) else "covered"
@@ -138,6 +147,7 @@ class Doubts:
         read = [span for span in inkless if span["size"] >= _TINY]
         if not read or self.image_share() < _SCAN_SHARE:
             return
+        self._painted.expect(_widened(span["bbox"]) for span in read)
         on_ink = [span for span in read if self._painted.has_contrast(_widened(span["bbox"]), with_text=False)]
         letters, inked = (sum(len(span["text"]) for span in spans) for spans in (read, on_ink))
         is_whole = inked <= _MOST * letters and any(share(box, self._page_box) > _WHOLE_SCAN for box, _ in self._images())
@@ -147,6 +157,8 @@ class Doubts:
         """Each image with the boxes of the text that was drawn before it."""
         if self._placed is None:
             self._placed, before = [], []
+            if not self._heard().is_more_than_ink and is_text_inside(self._listed, self._page_box):
+                return self._placed
             # the blocks are part of the text page, which must outlive them
             held = self._listed.get_textpage(pymupdf.TEXT_PRESERVE_IMAGES | pymupdf.TEXT_PRESERVE_WHITESPACE)
             for block in held:
@@ -182,62 +194,45 @@ class Doubts:
 
     def _by_shapes(self, blocks: Sequence[dict[str, Any]], drawn: Spans, under: set[int], alike: set[int]) -> None:
         """Adds the spans with shapes over them, and those that stand on shapes of their own colour."""
-        shapes = [(number, block) for number, block in enumerate(blocks) if block["type"] == _SHAPE and block.get("alpha", 255) >= _FAINT]
+        shapes = [(number, block) for number, block in enumerate(blocks) if block["type"] == _SHAPE and block.get("alpha", 255) >= FAINT]
         if not shapes:
             return
         every = Grid(self._page_box)
-        for _, shape in shapes:
-            every.mark(shape["bbox"])
+        placed = [(number, shape["color"], cells) for number, shape in shapes if (cells := every.cells(shape["bbox"]))[2]]
+        every.mark_cells({cells for _, _, cells in placed})
         if every.is_empty():
             return
         touched = [(number, span) for number, span in drawn if every.share(span["bbox"]) > _MOST]
         later = Grid(self._page_box)
-        left = list(shapes)
+        left = list(placed)
         for number, span in reversed(touched):
             while left and left[-1][0] > number:
-                later.mark(left.pop()[1]["bbox"])
+                later.mark_cells((left.pop()[2],))
             if later.share(span["bbox"]) > _MOST:
                 under.add(id(span))
-        shades = {shape["color"] for _, shape in shapes}
+        shades = {shade for _, shade, _ in placed}
         for color in {span["color"] for _, span in touched}:
             near = {shade for shade in shades if _difference(shade, color) < _ALIKE}
-            ground = Grid(self._page_box)
-            for _, shape in shapes if near else ():
-                if shape["color"] in near:
-                    ground.mark(shape["bbox"])
-            alike |= {id(span) for _, span in touched if span["color"] == color and ground.share(span["bbox"]) > _MOST}
+            if near:
+                ground = Grid(self._page_box)
+                ground.mark_cells({cells for _, shade, cells in placed if shade in near})
+                alike |= {id(span) for _, span in touched if span["color"] == color and ground.share(span["bbox"]) > _MOST}
 
-    def _faded(self) -> list[Rectangle]:
-        """Where groups are drawn nearly transparent or through a mask."""
-        device = _Groups()
-        native = pymupdf.mupdf
-        native.fz_run_display_list(self._listed.this, device, native.FzMatrix(), native.FzRect(native.FzRect.Fixed_INFINITE), native.FzCookie())
-        native.fz_close_device(device)
-        return device.faded
-
-
-class _Groups(pymupdf.mupdf.FzDevice2):  # type: ignore[misc]
-    """Hears of transparency groups and soft masks only."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.faded: list[Rectangle] = []
-        self.use_virtual_begin_group()
-        self.use_virtual_begin_mask()
-
-    def begin_group(self, context: Any, area: Any, colors: Any, isolated: int, knockout: int, blend: int, alpha: float) -> None:
-        """A group begins."""
-        if alpha * 255 < _FAINT:
-            self.faded.append((area.x0, area.y0, area.x1, area.y1))
-
-    def begin_mask(self, context: Any, area: Any, luminosity: int, colors: Any, backdrop: Any, parameters: Any) -> None:
-        """A soft mask begins."""
-        self.faded.append((area.x0, area.y0, area.x1, area.y1))
+    def _heard(self) -> Orders:
+        """What the page's drawing orders are besides letters and paths."""
+        if self._told is None:
+            self._told = heard(self._listed)
+        return self._told
 
 
 def is_inkless(span: dict[str, Any]) -> bool:
     """Whether a span is drawn without ink, as OCR layers are."""
-    return span["alpha"] < _FAINT or not span["char_flags"] & (_FILLED | _STROKED | _CLIPPED)
+    return span["alpha"] < FAINT or not span["char_flags"] & (_FILLED | _STROKED | _CLIPPED)
+
+
+def _is_pale(color: int) -> bool:
+    """Whether a colour (0xRRGGBB) could be lost on white paper."""
+    return min(color >> 16, color >> 8 & 255, color & 255) > _PALE
 
 
 def _difference(one: int, other: int) -> int:

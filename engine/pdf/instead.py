@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _SENTENCE = 3
 """Words that are more than a sign said otherwise."""
 _REFERENCE = re.compile(r"(\d+) 0 R")
-_NAME = "/ActualText"
+_NAME = b"/ActualText"
 _TOLD = re.compile(rb"/ActualText\s*(<[0-9A-Fa-f\s]*>|\((?:[^\\()]|\\.)*\))", re.DOTALL)
 _FEW = 22
 """Bytes of a text as it is written: four signs of UTF-16 in hexadecimal digits, with their mark and brackets."""
@@ -57,19 +57,19 @@ def _may_say_otherwise(page: pymupdf.Page, drawing: bytes) -> bool:
     if _tells_much(drawing):
         return True
     try:
-        return any(_tells_much(text.encode("utf-8", "replace")) for text in _places(page, drawing))
+        return any(_tells_much(text) for text in _places(page, drawing))
     except FAULTS:
         return True
 
 
 def _tells_much(text: bytes) -> bool:
     """Whether more than a few signs are said otherwise; hyphens, blanks and single signs are, on every page of some publishers."""
-    count = text.count(_NAME.encode())
+    count = text.count(_NAME)
     short = sum(len(found[1]) <= _FEW for found in _TOLD.finditer(text)) if count else 0
     return count > short
 
 
-def _places(page: pymupdf.Page, drawing: bytes) -> Iterator[str]:
+def _places(page: pymupdf.Page, drawing: bytes) -> Iterator[bytes]:
     """Where other words may stand: lists of properties, and the drawings that the page uses with theirs."""
     document = page.parent
     if b"BDC" in drawing:
@@ -78,23 +78,23 @@ def _places(page: pymupdf.Page, drawing: bytes) -> Iterator[str]:
         return
     forms = page.get_xobjects()
     if len(forms) > _MOST_FORMS:
-        yield f"{_NAME} unknown"
+        yield _NAME + b" unknown"
     for xref, *_ in forms[:_MOST_FORMS]:
         content = document.xref_stream(xref) or b""
-        yield content.decode("latin-1")
+        yield content
         if b"BDC" in content:
             yield from _properties(document, xref, "Resources/Properties")
 
 
-def _properties(document: pymupdf.Document, xref: int, place: str) -> Iterator[str]:
+def _properties(document: pymupdf.Document, xref: int, place: str) -> Iterator[bytes]:
     kind, value = document.xref_get_key(xref, place)
     if kind == "null":
         return
     if kind == "xref":
         value = document.xref_object(int(value.split()[0]))
-    yield value
+    yield value.encode("utf-8", "replace")
     for number in _REFERENCE.findall(value):
-        yield document.xref_object(int(number))
+        yield document.xref_object(int(number)).encode("utf-8", "replace")
 
 
 def _letters(lines: Iterable[str]) -> Counter[str]:

@@ -20,7 +20,7 @@ _TEXTS = ("Contents", "V")
 
 def hidden_notes_of(document: pymupdf.Document, index: int) -> list[Unseen]:
     """The texts of hidden annotations and form fields of a page (counted from 0)."""
-    if document.xref_get_key(document.page_xref(index), "Annots")[0] == "null":
+    if not _has_hidden(document, index):
         return []
     found = []
     for xref, *_ in document[index].annot_xrefs():
@@ -33,6 +33,17 @@ def hidden_notes_of(document: pymupdf.Document, index: int) -> list[Unseen]:
         texts = (document.xref_get_key(xref, name) for name in _TEXTS)
         found += [Unseen("a hidden note or form field", text) for kind, text in texts if kind == "string" and text.strip()]
     return found
+
+
+def _has_hidden(document: pymupdf.Document, index: int) -> bool:
+    """Whether an annotation of a page is hidden; most pages have links only, and the library's own way to each is long."""
+    native = pymupdf.mupdf
+    page = native.pdf_lookup_page_obj(native.pdf_document_from_fz_document(document.this), index)
+    notes = native.pdf_dict_get(page, native.PDF_ENUM_NAME_Annots)
+    for number in range(native.pdf_array_len(notes)):
+        if native.pdf_dict_get_int(native.pdf_array_get(notes, number), native.PDF_ENUM_NAME_F) & _HIDDEN:
+            return True
+    return False
 
 
 @contextlib.contextmanager

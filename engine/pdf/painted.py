@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pymupdf
 
 from engine.pdf.covering import Rectangle
@@ -17,7 +19,7 @@ _INK = 0.03
 
 
 class Painted:
-    """Draws a page at its first question, from the list of what is drawn on it."""
+    """Draws a page at its first question, or the part of it that was named before, from the list of what is drawn on it."""
 
     def __init__(self, listed: pymupdf.DisplayList) -> None:
         self._listed = listed
@@ -29,11 +31,20 @@ class Painted:
         self._stride = 0
         self._columns = max(1, round(self._width * self._scale))
         self._rows = max(1, round(self._height * self._scale))
+        self._part = (0, 0, self._columns, self._rows)
+        """The pixels that are drawn: from column and row to column and row."""
+
+    def expect(self, boxes: Iterable[Rectangle]) -> None:
+        """Names all boxes that will be asked about, so that nothing else is drawn; a question about another one draws the whole page."""
+        places = [place for place in map(self._place, boxes) if place[2] > place[0] and place[3] > place[1]]
+        if places and not self._found:
+            lefts, tops, rights, bottoms = zip(*places, strict=True)
+            self._part = (min(lefts), min(tops), max(rights), max(bottoms))
 
     def shows_text(self, box: Rectangle, color: int | None = None) -> bool:
         """Whether text changes what is seen in a box; with `color` (0xRRGGBB) only pixels count that come nearer to it, not a neighbour's."""
+        x0, y0, x1, y1 = self._asked(box)
         whole, bare = self._pixels(with_text=True), self._pixels(with_text=False)
-        x0, y0, x1, y1 = self._place(box)
         wanted = max(1, int((x1 - x0) * (y1 - y0) * _INK))
         if x1 <= x0 or y1 <= y0:
             return False
@@ -51,8 +62,8 @@ class Painted:
 
     def is_other_ground(self, box: Rectangle, color: int) -> bool:
         """Whether most of what lies under the text of a box differs from a colour (0xRRGGBB): text of that colour is seen there."""
+        x0, y0, x1, y1 = self._asked(box)
         bare = self._pixels(with_text=False)
-        x0, y0, x1, y1 = self._place(box)
         if x1 <= x0 or y1 <= y0:
             return False
         other = count = 0
@@ -67,12 +78,21 @@ class Painted:
 
     def has_contrast(self, box: Rectangle, *, with_text: bool) -> bool:
         """Whether anything at all can be told apart in a box of the page as it is drawn with or without its text."""
+        x0, y0, x1, y1 = self._asked(box)
         pixels = self._pixels(with_text=with_text)
-        x0, y0, x1, y1 = self._place(box)
         if x1 <= x0 or y1 <= y0:
             return False
         rows = [pixels[row * self._stride + 3 * x0 : row * self._stride + 3 * x1] for row in range(y0, y1)]
         return any(max(max(row[part::3]) for row in rows) - min(min(row[part::3]) for row in rows) >= _CONTRAST for part in range(3))
+
+    def _asked(self, box: Rectangle) -> tuple[int, int, int, int]:
+        """The pixels of a box, counted from the corner of the part that is drawn; what lies beyond it makes the whole page that part."""
+        x0, y0, x1, y1 = self._place(box)
+        left, top, right, bottom = self._part
+        if x1 > x0 and y1 > y0 and not (left <= x0 and top <= y0 and x1 <= right and y1 <= bottom):
+            self._found.clear()
+            self._part = left, top, _, _ = 0, 0, self._columns, self._rows
+        return x0 - left, y0 - top, x1 - left, y1 - top
 
     def _place(self, box: Rectangle) -> tuple[int, int, int, int]:
         x0, y0, x1, y1 = (round(min(max(value, -1e6), 1e6) * self._scale) for value in box)
@@ -88,15 +108,17 @@ class Painted:
         """The pixels, three bytes each; without text the drawing device is told of no letter that is filled or stroked."""
         native = pymupdf.mupdf
         colors = native.FzColorspace(native.FzColorspace.Fixed_RGB)
-        pixels = native.FzPixmap(colors, self._columns, self._rows, native.FzSeparations(), 0)
+        pixels = native.fz_new_pixmap_with_bbox(colors, native.FzIrect(*self._part), native.FzSeparations(), 0)
         native.fz_clear_pixmap_with_value(pixels, 255)
         matrix = native.FzMatrix(self._scale, 0, 0, self._scale, 0, 0)
         device = native.fz_new_draw_device(matrix, pixels)
         if not with_text:
             device.m_internal.fill_text = None
             device.m_internal.stroke_text = None
-        everywhere = native.FzRect(native.FzRect.Fixed_INFINITE)
-        native.fz_run_display_list(self._listed.this, device, native.FzMatrix(), everywhere, native.FzCookie())
+        # orders that reach no pixel of the part are passed over
+        left, top, right, bottom = self._part
+        area = native.FzRect(*((edge + more) / self._scale for edge, more in ((left, -1), (top, -1), (right, 1), (bottom, 1))))
+        native.fz_run_display_list(self._listed.this, device, native.FzMatrix(), area, native.FzCookie())
         native.fz_close_device(device)
         self._stride = int(pixels.m_internal.stride)
         return memoryview(bytes(native.ll_fz_pixmap_samples_memoryview(pixels.m_internal)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 from pathlib import Path
 
 import pymupdf
@@ -14,7 +15,7 @@ from engine.pdf import references
 from engine.pdf.hidden_notes import hidden_notes
 from engine.pdf.layers import added_lines, all_layers_on, hidden_notes_of
 from engine.pdf.layout import LAYOUT_VERSION, Layout, lay_out
-from engine.pdf.limits import Budget
+from engine.pdf.limits import Budget, uncollected
 from engine.pdf.metadata import file_info, record_of
 from engine.pdf.mixing import in_order, with_confidence
 from engine.pdf.ocr_notes import ocr_notes, without_result
@@ -42,7 +43,7 @@ def extract(args: Body, answering: Answering) -> Body:
     Raises `EngineError` PDF_ENCRYPTED, PDF_PARSE_FAILED, PDF_NO_TEXT.
     """
     path = str(args["path"])
-    with opened(path, [str(password) for password in args.get("passwords") or ()]) as found:
+    with uncollected(), opened(path, [str(password) for password in args.get("passwords") or ()]) as found:
         pages = _read(found, path, answering)
         note_damage(found)
         info = file_info(found.document)
@@ -89,6 +90,7 @@ def _read(found: Opened, path: str, answering: Answering) -> list[PageText]:
         pages.append(_page(found, index, budget))
         if index % _SHRINK_EVERY == _SHRINK_EVERY - 1:
             pymupdf.TOOLS.store_shrink(100)
+            gc.collect(0)
         answering.progress(index + 1, count, name)
     _read_layers(found, pages, answering)
     return pages

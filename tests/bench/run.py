@@ -25,6 +25,7 @@ def measurements() -> list[tuple[str, list[str]]]:
         ("PDF to chunks with boxes, beside a bare block loop (P6)", [str(HERE / "pdf_speed.py")]),
         ("Memory over 1,000 documents (P22)", [str(HERE / "pdf_memory.py")]),
         ("Reference lists of seven papers: found, read, matched", [str(HERE / "references.py")]),
+        ("Reading order of real pages, beside the library's blocks and lines by height", [str(HERE / "reading_order.py")]),
         ("PubMed XML to records, beside a bare lxml.iterparse (P5)", [str(HERE / "xml_speed.py")]),
         ("Index and queries (P1, P2)", [str(HERE / "search_speed.py")]),
         ("Records that are one paper, beside equal numbers and a plain title threshold (P18)", [str(HERE / "dedup.py")]),
