@@ -147,7 +147,11 @@ def write(records: Sequence[Record]) -> str:
 def item_of(record: Record) -> dict[str, Any]:
     """The item of one record; what is empty is left out."""
     item: dict[str, Any] = {"id": record.cite_key, "type": _KINDS.get(record.entry_type, "document")}
-    item |= {name: text for part, name in _ONE.items() if part != "cite_key" and (text := normal(part, strip_markup(getattr(record, part))))}
+    item |= {
+        name: text
+        for part, name in _ONE.items()
+        if part != "cite_key" and (held := getattr(record, part)) and (text := normal(part, strip_markup(held)))
+    }
     for role, people in (("author", record.authors), ("editor", record.editors)):
         if people:
             item[role] = [_person(author) for author in people]

@@ -33,6 +33,8 @@ _NOTES = re.compile(
     r"|\((?:in press|in chinese|in japanese|in german|in french|in russian)\)|[\[［]\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?[\]］]",
     re.IGNORECASE,
 )
+_NOTED = re.compile(r"epub|doi|accessed|cited|retrieved|\[|\(in ")
+"""What a note begins with, in lower case."""
 _LINKS = re.compile(r"\s*\b(?:PubMed Central|PubMed|CrossRef|Google Scholar|Medline|View Article|Web of Science)\b[\s.;,]*$", re.IGNORECASE)
 _YEAR_FIRST = re.compile(
     rf"[\s.,;:，]*(?:[(（]\s*{YEAR}(?:\s*,\s*[A-Z][a-z]+(?:\s+\d{{1,2}})?)?\s*[)）]|{YEAR.replace('year', 'plain')}(?=\s*[.,:;，]))[\s.,:;，]*"
@@ -176,7 +178,10 @@ def _identifiers(text: str) -> tuple[dict[str, str], str]:
     if match := _URL.search(text):
         found["url"] = re.sub(r"^\D*?(?=https?:|www\.)", "", match[0]).rstrip(".,;")
         text = (text[: match.start()].rstrip(" (<") + " " + _URL.sub(" ", text[match.end() :]).lstrip(" )>.,;")).strip()
-    text = _NOTES.sub(" ", _DOI.sub(" ", text))
+    text = _DOI.sub(" ", text)
+    # looked for at every letter, and there in few references; a fold of letters is certain in ASCII only
+    if not text.isascii() or _NOTED.search(text.lower()):
+        text = _NOTES.sub(" ", text)
     while (shorter := _LINKS.sub("", text)) != text:
         text = shorter
     return found, re.sub(r"\s+([.,;:])", r"\1", " ".join(text.split())).strip(" ;,")

@@ -23,7 +23,7 @@ BATCH = 200
 """Records that are read from the database at a time."""
 
 _TELL_EVERY_S = 0.3
-_BODY_KINDS = frozenset({"p", "c"})
+_BODY_KINDS = frozenset({"p", "c", "t"})
 
 
 def fill(args: Body, answering: Answering) -> Body:

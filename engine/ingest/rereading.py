@@ -37,10 +37,16 @@ class Present:
         return self._version
 
     def is_other_than(self, document: Document) -> Steps[bool]:
-        """Whether another version has read a document; no other kind of file is read anew."""
-        if document.status != "imported" or not document.extractor[:1].isdigit():
+        """Whether another version has read a document; no other kind of file is read anew, nor pages whose text comes from OCR alone."""
+        if document.status != "imported" or not document.extractor[:1].isdigit() or self._is_scan(document):
             return False
         return document.extractor != (yield from self.version())
+
+    def _is_scan(self, document: Document) -> bool:
+        written = "SELECT 1 FROM chunks WHERE document_id = ? AND confidence IS NULL LIMIT 1"
+        recognised = "SELECT 1 FROM chunks WHERE document_id = ? AND confidence IS NOT NULL LIMIT 1"
+        values = (document.document_id,)
+        return self._desk.database.one(recognised, values) is not None and self._desk.database.one(written, values) is None
 
 
 def reread(desk: Desk, wanted: Sequence[str], passwords: Sequence[str], result: AddResult, wait_s: float) -> Steps[AddResult]:

@@ -30,6 +30,10 @@ _TOUCH = 1.6
 """Segments of one rule that are no further apart than this, in points, are one."""
 
 
+_Line = tuple[float, float, float]
+"""The parts of a rule: at, start, end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A straight line in the layout frame: from `start` to `end` along one axis, at `at` on the other (points)."""
@@ -61,8 +65,8 @@ def drawn_of(blocks: Iterable[dict[str, Any]], frame: Callable[[Box], Box] | Non
     `frame` turns a box into the layout frame, which measures `width` and `height` points; None where the boxes stand in it already.
     """
     out = Drawn()
-    level: list[Rule] = []
-    upright: list[Rule] = []
+    level: list[_Line] = []
+    upright: list[_Line] = []
     seen = 0
     for block in blocks:
         if block["type"] != 3:
@@ -82,16 +86,16 @@ def drawn_of(blocks: Iterable[dict[str, Any]], frame: Callable[[Box], Box] | Non
             continue
         if down <= _THIN:
             if len(level) < _MOST_RULES or across > _MIDDLING:
-                level.append(Rule((y0 + y1) / 2, x0, x1))
+                level.append(((y0 + y1) / 2, x0, x1))
         elif across <= _THIN:
             if len(upright) < _MOST_RULES or down > _MIDDLING:
-                upright.append(Rule((x0 + x1) / 2, y0, y1))
+                upright.append(((x0 + x1) / 2, y0, y1))
         elif block["stroked"]:
             if across >= _SHORT and down >= 5:
                 if len(out.frames) < _MOST_PANELS:
                     out.frames.append((x0, y0, x1, y1))
-                level += [Rule(y0, x0, x1), Rule(y1, x0, x1)]
-                upright += [Rule(x0, y0, y1), Rule(x1, y0, y1)]
+                level += [(y0, x0, x1), (y1, x0, x1)]
+                upright += [(x0, y0, y1), (x1, y0, y1)]
         elif across > _SHORT and down > 5 and len(out.panels) < _MOST_PANELS:
             out.panels.append((x0, y0, x1, y1))
     out.level, out.upright = _merged(level), _merged(upright)
@@ -111,17 +115,19 @@ def _is_paper(shape: dict[str, Any]) -> bool:
     return shape["alpha"] < 16 or ((color >> 16 & 255) >= _PAPER and (color >> 8 & 255) >= _PAPER and (color & 255) >= _PAPER)
 
 
-def _merged(rules: list[Rule]) -> list[Rule]:
+def _merged(lines: list[_Line]) -> list[Rule]:
     """Rules with those of one line that touch or overlap put together."""
-    out: list[Rule] = []
-    if len(rules) < 2:
-        return rules
-    for rule in sorted(rules, key=lambda r: (round(r.at), r.start)):
+    out: list[_Line] = []
+    # figures draw thousands of grid lines, most of them again and again
+    for line in sorted(dict.fromkeys(lines), key=lambda line: (round(line[0]), line[1])):
+        at, start, end = line
         for index in range(len(out) - 1, max(len(out) - 6, -1), -1):
-            known = out[index]
-            if abs(known.at - rule.at) < 1.2 and known.start - _TOUCH <= rule.start <= known.end + _TOUCH:
-                out[index] = Rule(known.at, known.start, max(known.end, rule.end))
+            known_at, known_start, known_end = out[index]
+            if -1.2 < known_at - at < 1.2 and known_start - _TOUCH <= start <= known_end + _TOUCH:
+                if end > known_end:
+                    out[index] = known_at, known_start, end
                 break
         else:
-            out.append(rule)
-    return sorted(out, key=lambda r: (r.at, r.start))
+            out.append(line)
+    out.sort(key=lambda line: line[:2])
+    return [Rule(at, start, end) for at, start, end in out]

@@ -39,6 +39,8 @@ _WHOLE_SCAN = 0.85
 
 _CLIP = re.compile(rb"re\s+W\*?\s+n")
 """A rectangle beyond which nothing is drawn; its width and height, in units of the drawing, stand before."""
+_STEP = re.compile(rb"[T'\"(%]|Do|BI|q|(?<!\S)Q(?!\S)")
+"""Orders that may show text, or that begin or end a part of a drawing (PDF 32000-1, 8.4.2); what could hide either counts as text."""
 _SLIT = 12.0
 """A rectangle that is smaller can let no line of text through, and may be there to hide one."""
 Spans = list[tuple[int, dict[str, Any]]]
@@ -115,6 +117,7 @@ class Doubts:
         if not self._is_off_page and not _has_slit(self._drawing):
             return []
         flags &= ~(pymupdf.TEXT_CLIP | pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_COLLECT_VECTORS)
+        # not the list of orders, which has lost what lies outside of its clip
         more = self._page.get_textpage(clip=pymupdf.INFINITE_RECT(), flags=flags).extractDICT()
         known = Counter(word for block in blocks for line in block.get("lines", ()) for word in _text(line).split())
         return unknown_lines((_text(line) for block in more["blocks"] for line in block.get("lines", ())), known)
@@ -241,11 +244,24 @@ def _difference(one: int, other: int) -> int:
 
 
 def _has_slit(drawing: bytes) -> bool:
-    """Whether a drawing is cut by a rectangle that is smaller than a line."""
+    """Whether a drawing is cut by a rectangle that is smaller than a line, with anything in it that may be text."""
     for clip in _CLIP.finditer(drawing):
         with contextlib.suppress(ValueError):
-            if any(abs(float(side)) < _SLIT for side in drawing[max(0, clip.start() - 40) : clip.start()].split()[-2:]):
+            sides = drawing[max(0, clip.start() - 40) : clip.start()].split()[-2:]
+            if any(abs(float(side)) < _SLIT for side in sides) and _may_show(drawing, clip.end()):
                 return True
+    return False
+
+
+def _may_show(drawing: bytes, start: int) -> bool:
+    """Whether text may be drawn between a place in a drawing and the end of the part that it stands in."""
+    depth = 1
+    for step in _STEP.finditer(drawing, start):
+        depth += {b"q": 1, b"Q": -1}.get(step[0], 0)
+        if depth == 0:
+            return False
+        if step[0] not in (b"q", b"Q"):
+            return True
     return False
 
 

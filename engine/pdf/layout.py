@@ -22,7 +22,7 @@ from engine.pdf.tables import Table, joined_tables, placed, table_chunk, tables_
 from engine.pdf.text import Fragment, Line, PageText, Paragraph
 from engine.pdf.wording import Words
 
-LAYOUT_VERSION = "2"
+LAYOUT_VERSION = "3"
 """Raised whenever the same file would give other paragraphs; part of the extractor version that is stored with each chunk."""
 
 

@@ -10,7 +10,7 @@ from engine.pdf.covering import Rectangle
 
 FAINT = 16
 """What is less opaque than this (of 255) cannot be seen."""
-_MARGIN = 12.0
+_MARGIN = 2.0
 """Points from the edge of a page within which no text may stand for it to be inside without a closer look."""
 _NO_LETTERS = (
     *("fill_path", "stroke_path", "fill_shade", "fill_image", "fill_image_mask", "ignore_text"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+from engine.domain.documents import Box
 from engine.formats.clean import clean_text
 from engine.pdf.raised import raised_text
 from engine.pdf.rtl import in_order, is_rtl
@@ -127,16 +128,13 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         lead = clean_text("".join(texts[:split])) if split else ""
         solid = [piece for piece in pieces[:split] if not piece.text.isspace()]
         inked = [(len(piece.text), piece.flags) for piece in pieces if not piece.text.isspace()]
-        letters = sum(count for count, _ in inked)
-        is_bold = sum(count for count, flags in inked if flags & BOLD) * 10 >= letters * 8
-        is_italic = sum(count for count, flags in inked if flags & ITALIC) * 10 >= letters * 8
+        letters = sum([count for count, _ in inked])
+        is_bold = sum([count for count, flags in inked if flags & BOLD]) * 10 >= letters * 8
+        is_italic = sum([count for count, flags in inked if flags & ITALIC]) * 10 >= letters * 8
         after = next((piece.x0 for piece in pieces[split:] if not piece.text.isspace()), row[-1].x1)
     return Line(
         page,
-        row[0].x0,
-        min(fragment.y0 for fragment in row),
-        max(fragment.x1 for fragment in row),
-        max(fragment.y1 for fragment in row),
+        *_around(row),
         text,
         main.size,
         main.font,
@@ -151,10 +149,18 @@ def _line(row: list[Fragment], page: int, leaf: int, left: float, right: float) 
         solid[0].font if solid else "",
         soft,
         cells,
-        any(fragment.ocr for fragment in row),
+        any([fragment.ocr for fragment in row]),
         _confidence(row),
-        next((piece.font for piece in reversed(pieces) if not piece.text.isspace()), ""),
+        main.font if len(pieces) == 1 else next((piece.font for piece in reversed(pieces) if not piece.text.isspace()), ""),
     )
+
+
+def _around(row: list[Fragment]) -> Box:
+    """The box of a row, from the left edge of its first fragment."""
+    first = row[0]
+    if len(row) == 1:
+        return first.x0, first.y0, first.x1, first.y1
+    return first.x0, min([item.y0 for item in row]), max([item.x1 for item in row]), max([item.y1 for item in row])
 
 
 def _confidence(row: list[Fragment]) -> float | None:

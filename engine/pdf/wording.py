@@ -40,15 +40,16 @@ class Words:
     """How often each word stands inside the lines of a document, in lower case; hyphenated words count as a whole."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        counts: Counter[str] = Counter()
+        known: list[str] = []
         broken = False
         for line in lines:
-            words = _TOKEN.findall(line)
+            # the rare sign that becomes two in lower case must not part a word
+            words = _TOKEN.findall(line.lower()) if line.isascii() else [word.lower() for word in _TOKEN.findall(line)]
             if broken:
                 words = words[1:]
             broken = line.endswith("-")
-            counts.update(word.lower() for word in (words[:-1] if broken else words))
-        self._counts = counts
+            known += words[:-1] if broken else words
+        self._counts = Counter(known)
 
     def count(self, word: str) -> int:
         """How often the word stands in the document."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine.search.index import broken
 
 FILE = "state.json"
-SCHEMA = 7
+SCHEMA = 8
 """Counts up when tokens, fields or weights change, so that older indexes are built anew."""
 
 
