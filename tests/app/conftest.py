@@ -29,3 +29,14 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     made.close()
     qtbot.waitUntil(lambda: not made.bridge._thread.is_alive(), timeout=6_000)
     made.deleteLater()
+
+
+@pytest.fixture
+def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window on the sample."""
+    ended: list[bool] = []
+    window.bridge.steps(lambda engine: engine.add_sample(), ended=lambda: ended.append(True))
+    qtbot.waitUntil(lambda: bool(ended), timeout=30_000)
+    window.library.refresh()
+    qtbot.waitUntil(lambda: "pubmed" in window.ask.sources.chosen(), timeout=30_000)
+    return window

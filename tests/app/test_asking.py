@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -10,16 +9,6 @@ from app.main_window import MainWindow
 from widgets.chips_bar import ChipButton
 
 WAIT_MS = 30_000
-
-
-@pytest.fixture
-def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    ended: list[bool] = []
-    window.bridge.steps(lambda engine: engine.add_sample(), ended=lambda: ended.append(True))
-    qtbot.waitUntil(lambda: bool(ended), timeout=WAIT_MS)
-    window.library.refresh()
-    qtbot.waitUntil(lambda: "pubmed" in window.ask.sources.chosen(), timeout=WAIT_MS)
-    return window
 
 
 def chip(window: MainWindow, key: str) -> ChipButton:

@@ -25,17 +25,6 @@ from engine.store import workspace
 WAIT_MS = 30_000
 
 
-@pytest.fixture
-def filled(window: MainWindow, qtbot: QtBot) -> MainWindow:
-    """The window on the sample."""
-    ended: list[bool] = []
-    window.bridge.steps(lambda engine: engine.add_sample(), ended=lambda: ended.append(True))
-    qtbot.waitUntil(lambda: bool(ended), timeout=WAIT_MS)
-    window.library.refresh()
-    qtbot.waitUntil(lambda: "pubmed" in window.ask.sources.chosen(), timeout=WAIT_MS)
-    return window
-
-
 def ask(window: MainWindow, qtbot: QtBot, question: str) -> None:
     window.ask.asked.emit(question)
     qtbot.waitUntil(lambda: window.hits.state().value == "waiting" and not window.run.is_busy, timeout=WAIT_MS)
