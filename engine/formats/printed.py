@@ -105,7 +105,7 @@ def read_printed(text: str) -> Reference:
 
 def _in_two_languages(text: str) -> tuple[str, str]:
     """A reference that is printed in English and again in Chinese, or the other way round, in its two parts; the second is empty for others."""
-    for match in _OTHER_LANGUAGE.finditer(text):
+    for match in () if text.isascii() else _OTHER_LANGUAGE.finditer(text):
         first, other = text[: match.start() + 1], text[match.end() :]
         if _is_han(first) != _is_han(other) and _ANY_YEAR.search(first.replace(",", " ")) and re.search(r"(?:19|20)\d\d", other):
             return first, other

@@ -86,11 +86,14 @@ class Doubts:
         drawn: Spans = []
         inkless: list[dict[str, Any]] = []
         for number, block in enumerate(blocks):
-            for span in (span for line in block.get("lines", ()) for span in line["spans"] if not span["text"].isspace()):
-                if is_inkless(span):
-                    inkless.append(span)
-                else:
-                    drawn.append((number, span))
+            for line in block.get("lines", ()):
+                for span in line["spans"]:
+                    if span["text"].isspace():
+                        continue
+                    if is_inkless(span):
+                        inkless.append(span)
+                    else:
+                        drawn.append((number, span))
         self._judge_inkless(inkless, found)
         under, alike = self._under_images(drawn)
         self._by_shapes(blocks, drawn, under, alike)
@@ -104,7 +107,7 @@ class Doubts:
             or not span["char_flags"] & (_FILLED | _STROKED)
             or id(span) in under
             or id(span) in alike
-            or any(share(area, span["bbox"]) > _MOST for area in faded)
+            or (faded and any(share(area, span["bbox"]) > _MOST for area in faded))
         ]
         self._painted.expect(span["bbox"] for span in doubtful)
         for span in doubtful:

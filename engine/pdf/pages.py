@@ -200,7 +200,8 @@ def _append(pieces: list[Piece], piece: Piece, is_inked: bool) -> None:
         if piece.x0 - before.x1 < 0.1 * before.size and not before.text[-1].isspace() and not piece.text[0].isspace():
             pieces.pop()
             last = before
-        elif _alike(before, last) and _alike(last, piece):
+        elif _alike(before, piece) and before.x0 <= last.x0 <= piece.x0 and last.baseline == piece.baseline:
+            # also a space of another font: some files draw all of theirs with a font made for nothing else
             pieces.pop()
             before.text += last.text + piece.text
             before.x1 = piece.x1

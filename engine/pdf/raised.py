@@ -18,9 +18,15 @@ _UNITS = word_set(
     " kHz MHz ha Da kDa cal kcal bp kb Mb px year yr week cells cell counts R r x y z p n t χ df log"
 )
 
+_SMALL, _RISE = 0.88, 0.12
+"""In sizes of the line's type: raised signs are smaller than the one, and stand higher by more than the other."""
+
 
 def raised_text(pieces: list[Piece], main: Piece) -> list[str]:
     """The text of each piece of a line, raised signs settled; `main` gives size and baseline of the line."""
+    small, rise = _SMALL * main.size, _RISE * main.size
+    if not any([piece.size < small and main.baseline - piece.baseline > rise for piece in pieces]):
+        return [piece.text for piece in pieces]
     out: list[str] = []
     before = ""
     index = 0
@@ -41,7 +47,7 @@ def raised_text(pieces: list[Piece], main: Piece) -> list[str]:
 
 
 def _is_raised(piece: Piece, main: Piece) -> bool:
-    return piece.size < 0.88 * main.size and main.baseline - piece.baseline > 0.12 * main.size
+    return piece.size < _SMALL * main.size and main.baseline - piece.baseline > _RISE * main.size
 
 
 def _settle(text: str, before: str, after: str) -> str:

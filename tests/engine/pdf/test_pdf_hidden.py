@@ -79,6 +79,16 @@ def _clipped(document: pymupdf.Document, page: pymupdf.Page) -> None:
     _around_last(document, page, b"q 0 0 10 10 re W n", b"Q")
 
 
+def _clipped_behind_another_part(document: pymupdf.Document, page: pymupdf.Page) -> None:
+    _order(page)
+    _around_last(document, page, b"q 0 0 10 10 re W n q 0 0 5 5 re f Q", b"Q")
+
+
+def _clipped_behind_a_comment(document: pymupdf.Document, page: pymupdf.Page) -> None:
+    _order(page)
+    _around_last(document, page, b"q 0 0 10 10 re W n % Q \n", b"Q")
+
+
 def _off_the_page(_: pymupdf.Document, page: pymupdf.Page) -> None:
     write(page, WIDTH + 40, 305, [ORDER])
 
@@ -143,6 +153,8 @@ HIDDEN: list[Draw] = [
     _under_many_shapes,
     _under_a_picture,
     _clipped,
+    _clipped_behind_another_part,
+    _clipped_behind_a_comment,
     _off_the_page,
     _in_the_margin_that_is_cut,
     _layer_off,
