@@ -22,7 +22,7 @@ from engine.ingest.scanned import Ocr
 from engine.lane import Steps
 from engine.markup.looks import is_article, is_markup
 from engine.sources.opening import shown
-from engine.store import documents, keys, papers
+from engine.store import collections, documents, keys, papers
 from engine.store.documents import Document
 
 SOURCE = "library"
@@ -197,6 +197,7 @@ def _store(desk: Desk, path: Path, document: Document, drafts: Sequence[DraftChu
         if earlier is not None:
             transaction.payload["supersedes"] = earlier.document_id
             papers.withdraw(transaction, SOURCE, earlier.document_id)
+            collections.inherit(transaction, earlier.document_id, document.document_id)
     return _row(desk, path, "imported", document)
 
 

@@ -90,6 +90,12 @@ def revert(transaction: Transaction, before: dict[str, Any]) -> None:
         transaction.execute_many(f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)
 
 
+def inherit(transaction: Transaction, before: str, after: str) -> None:
+    """Puts the newer version of a paper where the older one is: under the same tags, into the same collections."""
+    for table, number in (("tagged", "tag_id"), ("collected", "collection_id")):
+        transaction.execute(f"INSERT OR IGNORE INTO {table} ({number}, paper_id) SELECT {number}, ? FROM {table} WHERE paper_id = ?", (after, before))
+
+
 def name_key(name: str) -> str:
     """What two writings of one name share."""
     return folded(name)

@@ -145,3 +145,14 @@ def test_options_may_stand_anywhere(filled: Path, postil: Postil) -> None:
     assert postil("tag", "--json", filled, "add", "x", one).code == 0
     assert postil("tag", filled, "--json", "list").code == 0
     assert postil("library", "--json", filled, "velocarin").body["count"] == 2
+
+
+def test_a_newer_version_of_a_file_takes_over_tags_and_collections(space: Path, own: Path, postil: Postil) -> None:
+    (first,) = postil("add", space, own / "velocarin_trial.pdf", "--json").body["files"]
+    assert postil("tag", space, "add", "to read", first["document_id"], "--json").code == 0
+    assert postil("collection", space, "add", "Trials/2023", first["document_id"], "--json").code == 0
+    shutil.copyfile(SAMPLE / "velocarin_preserved.pdf", own / "velocarin_trial.pdf")
+    (second,) = postil("add", space, own / "velocarin_trial.pdf", "--json").body["files"]
+    assert second["supersedes"] == first["document_id"]
+    for words in (("--tag", "to read"), ("--collection", "Trials/2023")):
+        assert second["document_id"] in ids(postil, space, *words), words
