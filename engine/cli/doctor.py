@@ -14,6 +14,7 @@ import apsw
 from engine.cli import tables
 from engine.cli.session import Session
 from engine.errors import EngineError
+from engine.intent.glossary import FILE, own_terms
 from engine.ocr import tesseract
 from engine.store import papers
 from engine.store.database import is_writable
@@ -74,6 +75,7 @@ def _workspace(session: Session) -> list[dict[str, Any]]:
     ]
     for name in ("pdf", "records", "index", "validator"):
         rows.append(_child(session, name))
+    rows.append(_terms(session))
     rows.append(_row("online", True, "{state}: {why}".format(**engine.online()), ""))
     for source, facts in papers.sources(engine.database).items():
         state = engine.run(engine.desk.ask_child(engine.desk.index, "state", {"folder": str(engine.workspace.index(source))}))
@@ -82,6 +84,17 @@ def _workspace(session: Session) -> list[dict[str, Any]]:
     verdict = engine.verify_audit()
     rows.append(_row("audit", verdict["ok"], f"{verdict['rows']} rows", "run `postil audit WS verify`", needed=True))
     return rows
+
+
+def _terms(session: Session) -> dict[str, Any]:
+    """Whether every line of the workspace's own glossary is a term."""
+    try:
+        own = own_terms(session.engine.workspace.folder / FILE)
+    except EngineError as error:
+        return _row(FILE, False, error.info.raw_error, "check who may read this file")
+    wrong = ", ".join(str(number) for number, _ in own.faults[:10]) + ("…" if len(own.faults) > 10 else "")
+    detail = f"{len(own.terms)} terms of your own" + (f"; no term in line {wrong}: {own.faults[0][1]}" if own.faults else "")
+    return _row(FILE, not own.faults, detail, "mend these lines: a term, a tab, its meaning; they are passed over until then")
 
 
 def _child(session: Session, name: str) -> dict[str, Any]:

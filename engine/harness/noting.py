@@ -94,15 +94,6 @@ def chunk_around(database: Database, document_id: str, spans: Sequence[Span]) ->
     return None
 
 
-def chunk_at(database: Database, document_id: str, page: int, x: float, y: float) -> PlacedChunk | None:
-    """The chunk with a line at a point of the unrotated page."""
-    point: Box = (x, y, x, y)
-    for chunk in chunks_on(database, document_id, page):
-        if any(_holds(line, point) for span in chunk.spans if span.page == page for line in span.boxes):
-            return chunk
-    return None
-
-
 def _change(database: Database, note: Note, wanted: dict[str, Any], actor: str, kind: str) -> None:
     with database.transaction(kind, note=note.name, document_id=document_of(database, note), actor=actor) as transaction:
         decisions.put(transaction, "note", note.name, actor, wanted, notes.state(note))

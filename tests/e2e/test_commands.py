@@ -164,6 +164,14 @@ def test_doctor_finds_this_machine_sound(space: Path, postil: Postil) -> None:
     assert {row["check"] for row in done.body["checks"]} >= {"process pdf", "process validator", "SQLite", "audit"}
 
 
+def test_doctor_names_the_lines_of_terms_that_are_none(space: Path, postil: Postil) -> None:
+    (space / "terms.tsv").write_text("玻璃乙酮\tglassy ethylketone\nno tab here\n", encoding="utf-8")
+    (row,) = (row for row in postil("doctor", space, "--json").body["checks"] if row["check"] == "terms.tsv")
+    assert not row["ok"]
+    assert "1 terms" in row["detail"]
+    assert "line 2" in row["detail"]
+
+
 def test_an_empty_workspace_says_what_to_do(space: Path, postil: Postil) -> None:
     done = postil("ask", space, "Does aspirin prevent stroke?", "--json")
     assert done.code == 0

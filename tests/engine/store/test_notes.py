@@ -113,12 +113,9 @@ def test_notes_outlast_another_reading_and_name_the_chunk_of_now(database: Datab
         noting.of_document(database, document_id)
 
 
-def test_chunks_are_found_by_page_and_point(database: Database, document_id: str) -> None:
+def test_chunks_are_found_by_page(database: Database, document_id: str) -> None:
     assert [chunk.chunk_id[-2:] for chunk in chunks_on(database, document_id, 1)] == ["p1", "p2"]
     assert [chunk.chunk_id[-2:] for chunk in chunks_on(database, document_id, 11)] == ["p2", "p3"]
-    found = noting.chunk_at(database, document_id, 11, 100, 306)
-    assert found is not None
-    assert found.chunk_id == f"{document_id}_p3"
 
 
 def test_headings_are_where_sections_begin(database: Database, document_id: str) -> None:
